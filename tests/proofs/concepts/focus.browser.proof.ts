@@ -93,7 +93,7 @@ prove('editor.update() in an event handler, with a range in the last state | upd
 });
 
 prove(
-  '$getRoot().clear(), selectEnd(), $insertNodes(): they set a range, even if nobody has been in the editor | call them in updateInBackground()',
+  '$getRoot().clear(), selectEnd(), $insertNodes(): they set a range, also in an editor that never had the focus | call them in updateInBackground()',
   async () => {
     const actions: (() => void)[] = [
       () => void $getRoot().clear().append($createParagraphNode()),
@@ -156,7 +156,7 @@ prove('A user who is typing in the editor keeps the caret.', async () => {
 });
 
 prove(
-  'Do not clear the selection without looking at the focus: if the user is typing in the editor, the next letters go to the start of the document.',
+  'Check the focus before you clear the selection, as updateInBackground() does. Otherwise the next letters of a user who is typing in the editor are inserted at the start of the document.',
   async () => {
     const clearing = (editor: LexicalEditor, $do: () => void): void => {
       editor.update(() => {
@@ -247,12 +247,12 @@ const lostOutsideOfEvents = async (): Promise<void> => {
   expect(selected(editor)).toBeUndefined();
 };
 prove(
-  'A click into a field of a dialog moves focus, but the editor state keeps its range. The range is lost at the next update after await or in a timer.',
+  'When the user clicks into a field of a dialog, the editor state keeps its range. The next update in a timer or after a request loses it.',
   lostOutsideOfEvents,
 );
 
 prove(
-  'After await and with focus in a text field there is none, and it calls selectEnd() on the root. Symptom: the next text lands at the end of the document.',
+  'If a text field has the focus after the request, editor.focus() finds no selection and selects the end of the document. The next text is inserted there.',
   async () => {
     const {editor, element, field} = await page();
     editor.update($change, {discrete: true});
@@ -287,7 +287,7 @@ const mouseDown = async (): Promise<void> => {
 };
 
 prove(
-  'Pressing the mouse on a button moves focus to it, before any click arrives. Prevent that, and neither focus nor the visible selection changes:',
+  'A mouse press on a button takes the focus from the editor. Prevent that, and neither the focus nor the selection changes:',
   mouseDown,
 );
 
@@ -308,9 +308,9 @@ const nothingHappens = async (): Promise<void> => {
   await settled();
   expect([calls, document.activeElement === element]).toEqual([['now'], true]);
 };
-prove('Nothing happens, and the callback is not called, when', nothingHappens);
+prove('Before the editor has a root element and a paragraph, nothing happens, and the callback is not called.', nothingHappens);
 
-prove('In read-only mode the selection is set and the callback runs, but focus does not move.', async () => {
+prove('In read-only mode, editor.focus() sets the selection and calls back, but focus does not move.', async () => {
   const {editor, element} = mount();
   editor.update(() => void $append('Hello'), {discrete: true});
   editor.setEditable(false);
@@ -321,18 +321,18 @@ prove('In read-only mode the selection is set and the callback runs, but focus d
 });
 
 prove(
-  "Blur does not clear the editor's selection. editor.blur() removes the browser's ranges, and the next update outside an event then finds none.",
+  'The editor state keeps its selection, so a toolbar still shows its formats. The next update in a timer starts without a selection.',
   async () => {
-    const {editor} = await page();
+    const {editor, element} = await page();
     editor.blur();
     await settled();
-    expect([selected(editor), window.getSelection()?.rangeCount]).toEqual(['Hello', 0]);
+    expect([selected(editor), document.activeElement === element]).toEqual(['Hello', false]);
     editor.update($change, {discrete: true});
     expect(selected(editor)).toBeUndefined();
   },
 );
 
-prove('Undo, redo and setEditorState write the selection of the state they set.', async () => {
+prove('Undo, redo and setEditorState write the selection of the state they set, and so move the focus.', async () => {
   const {editor, element, field} = await page();
   registerHistory(editor, createEmptyHistoryState(), 0);
   editor.update(
@@ -395,24 +395,27 @@ prove(
   },
 );
 
-prove('An update takes a selection when it starts and writes one when it ends. Focus follows what is written.', async () => {
-  const {editor, element, field} = await page();
-  await clickInto(field);
-  let taken: string | undefined;
-  const update = (): void => {
-    editor.update(
-      () => {
-        taken = $getSelection()?.getTextContent();
-        $getRoot().selectStart();
-        expect(document.activeElement).toBe(field);
-      },
-      {discrete: true},
-    );
-  };
-  field.addEventListener('input', update);
-  await userEvent.keyboard('x');
-  expect([taken, document.activeElement === element]).toEqual(['Hello', true]);
-});
+prove(
+  'An update ends. If something changed and the selection is a range, Lexical writes the range to the DOM, and the focus moves into the editor.',
+  async () => {
+    const {editor, element, field} = await page();
+    await clickInto(field);
+    let taken: string | undefined;
+    const update = (): void => {
+      editor.update(
+        () => {
+          taken = $getSelection()?.getTextContent();
+          $getRoot().selectStart();
+          expect(document.activeElement).toBe(field);
+        },
+        {discrete: true},
+      );
+    };
+    field.addEventListener('input', update);
+    await userEvent.keyboard('x');
+    expect([taken, document.activeElement === element]).toEqual(['Hello', true]);
+  },
+);
 
 const remember = async (): Promise<void> => {
   const {editor, element, field} = await page();
@@ -426,10 +429,22 @@ const remember = async (): Promise<void> => {
     await clickInto(field);
   }
 };
-prove('A kept copy of a selection outlives the moments when the editor has none.', remember);
+prove('Restoring also moves the focus back into the editor.', remember);
+
+prove('If the editor has a selection already, defaultSelection has no effect.', async () => {
+  const caretAfter = async (isSelected: boolean): Promise<number | undefined> => {
+    const {editor} = mount();
+    editor.update(() => void $append('Hello').getFirstChild<TextNode>()?.select(2, 2), {discrete: true});
+    if (!isSelected) editor.update(() => $setSelection(null), {discrete: true});
+    editor.focus(undefined, {defaultSelection: 'rootStart'});
+    await settled();
+    return editor.getEditorState().read(() => $getSelection()?.getStartEndPoints()?.[0].offset);
+  };
+  expect([await caretAfter(true), await caretAfter(false)]).toEqual([2, 0]);
+});
 
 prove(
-  "After fetch there is no event, so the selection came from the DOM: outside the editor, hence null. In the handler the last state's range was copied and written back.",
+  "After fetch there is no event, so Lexical read the browser's selection: outside the editor, hence null. In the handler Lexical copied the last state's range and wrote it back.",
   async () => {
     const {editor, element, field} = await page();
     await clickInto(field);
@@ -479,16 +494,20 @@ prove(
   },
 );
 
-prove("In most DOM events an update starts from the last state's selection, otherwise from the browser's.", async () => {
-  const {editor, field} = await page();
-  await clickInto(field);
-  const taken: (string | undefined)[] = [];
-  const take = (): void => {
-    editor.update(() => void taken.push($getSelection()?.getTextContent()), {discrete: true});
-  };
-  field.addEventListener('input', take, {once: true});
-  await userEvent.keyboard('x');
-  await settled();
-  take();
-  expect(taken).toEqual(['Hello', undefined]);
-});
+prove(
+  "In the handler of a click or a key, Lexical copies the range of the last state. In a timer or after a request, Lexical reads the browser's selection: outside of the editor, the update gets null.",
+  async () => {
+    const {editor, field} = await page();
+    const taken: (string | undefined)[] = [];
+    const take = (): void => {
+      editor.update(() => void taken.push($getSelection()?.getTextContent()), {discrete: true});
+    };
+    field.addEventListener('click', take, {once: true});
+    field.addEventListener('keydown', take, {once: true});
+    await clickInto(field);
+    await userEvent.keyboard('x');
+    await settled();
+    take();
+    expect(taken).toEqual(['Hello', 'Hello', undefined]);
+  },
+);

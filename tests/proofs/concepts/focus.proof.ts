@@ -26,7 +26,7 @@ const {rememberSelection} = (await import(/* @vite-ignore */ `${page}/rememberSe
   rememberSelection: (editor: LexicalEditor) => () => void;
 };
 
-prove('Keep a copy when the dialog opens, and restore it after the dialog has closed:', () => {
+prove('Call rememberSelection() when the dialog opens, and the function that it returns after the dialog has closed:', () => {
   const {editor, errors} = mount();
   const select = (): string => {
     let key = '';
@@ -79,7 +79,7 @@ const {useHasFocus} = (await import(/* @vite-ignore */ `${page}/useHasFocus.tsx`
   useHasFocus: () => boolean;
 };
 
-prove('A read-only editor sends neither, so check again when the mode changes.', async () => {
+prove('A read-only editor sends neither command, so the hook checks again when the mode changes.', async () => {
   const seen: boolean[] = [];
   const heard: string[] = [];
   function Focus(): ReactNode {
