@@ -118,7 +118,7 @@ function classOf(editor: LexicalEditor): string {
 }
 
 prove(
-  'static getType() | registration, every creation | creating the editor throws; inherited: your class displaces its base',
+  'static getType() | when you register or create | creating the editor throws; if inherited, your class replaces its base class',
   () => {
     expect(messageThrownBy(() => createEditor({nodes: [boxWithout('getType')]}))).toMatch('does not implement .getType()');
     class Nameless extends TextNode {
@@ -138,7 +138,7 @@ prove(
 );
 
 prove(
-  'static clone(node) | a node is first changed in an update | that update throws; inherited: your node turns into its base class',
+  'static clone(node) | before the first change in an update | the update throws; if inherited, your node turns into its base class',
   () => {
     const Box = boxWithout('clone');
     const {editor, errors} = withNode(Box, () => new Box());
@@ -163,22 +163,25 @@ const becomesText = (): void => {
 };
 prove('static clone. The inherited one returns a TextNode when the mention is copied for writing.', becomesText);
 
-prove('constructor(…, key?) | creation and copying; hand key to super | every change leaves a stray copy behind', () => {
-  class Keyless extends MentionNode {
-    constructor(text: string) {
-      super(text, undefined);
+prove(
+  'constructor(…, key?) | to create and copy: pass key to super | each change leaves an orphaned copy in the editor state',
+  () => {
+    class Keyless extends MentionNode {
+      constructor(text: string) {
+        super(text, undefined);
+      }
     }
-  }
-  Object.defineProperty(Keyless, 'clone', {value: (node: Keyless) => new Keyless(node.__text)});
-  const entriesAfterChanges = (klass: typeof MentionNode): number => {
-    const {editor} = withNode(klass, () => new klass('@Ada'));
-    for (let times = 0; times < 3; times += 1) change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
-    return editor.getEditorState()._nodeMap.size;
-  };
-  expect([entriesAfterChanges(MentionNode), entriesAfterChanges(Keyless)]).toEqual([3, 6]);
-});
+    Object.defineProperty(Keyless, 'clone', {value: (node: Keyless) => new Keyless(node.__text)});
+    const entriesAfterChanges = (klass: typeof MentionNode): number => {
+      const {editor} = withNode(klass, () => new klass('@Ada'));
+      for (let times = 0; times < 3; times += 1) change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
+      return editor.getEditorState()._nodeMap.size;
+    };
+    expect([entriesAfterChanges(MentionNode), entriesAfterChanges(Keyless)]).toEqual([3, 6]);
+  },
+);
 
-prove('exportJSON() | saving, copying | saving throws', () => {
+prove('exportJSON() | to save and copy | saving throws', () => {
   const save = (klass: Klass<LexicalNode>, $create: () => LexicalNode): string => {
     const {editor} = withNode(klass, $create);
     return messageThrownBy(() => JSON.stringify(editor.getEditorState()));
@@ -193,7 +196,7 @@ prove('exportJSON() | saving, copying | saving throws', () => {
 });
 
 prove(
-  'static importJSON(json) | loading, pasting from Lexical | loading stops; inherited: your node loads as the base class',
+  'static importJSON(json) | to load, and to paste from Lexical | loading stops; if inherited, your node loads as its base class',
   () => {
     const Box = boxWithout('importJSON');
     const boxes = withNode(Box, () => new Box());
@@ -210,7 +213,7 @@ prove(
   },
 );
 
-prove('createDOM(), updateDOM() | showing and changing | throws, unless the base class has them', () => {
+prove('createDOM(), updateDOM() | to render and to change | rendering throws, unless the base class has them', () => {
   const message = (klass: typeof BoxNode): string => {
     try {
       const {editor, errors} = withNode(klass, () => new klass());
@@ -243,21 +246,24 @@ function read(editor: LexicalEditor, html: string): string[] {
   return types;
 }
 
-prove('exportDOM(), static importDOM() | HTML out; HTML in and paste | the createDOM() element; not recognized', () => {
-  const {editor} = withNode(BoxNode, () => new BoxNode().append($createTextNode('in')));
-  expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toMatch('<aside>');
-  expect(read(editor, '<aside>in</aside>')).toEqual(['paragraph', 'text']);
-  class Read extends BoxNode {
-    static override importDOM(): DOMConversionMap {
-      return {aside: () => ({conversion: () => ({node: new Read()}), priority: 0})};
+prove(
+  'exportDOM(), static importDOM() | to write and to read HTML | the element of createDOM() is written; HTML is not recognized',
+  () => {
+    const {editor} = withNode(BoxNode, () => new BoxNode().append($createTextNode('in')));
+    expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toMatch('<aside>');
+    expect(read(editor, '<aside>in</aside>')).toEqual(['paragraph', 'text']);
+    class Read extends BoxNode {
+      static override importDOM(): DOMConversionMap {
+        return {aside: () => ({conversion: () => ({node: new Read()}), priority: 0})};
+      }
     }
-  }
-  Object.defineProperty(Read, 'clone', {value: (node: Read) => new Read(node.__key)});
-  expect(read(mount({nodes: [Read]}).editor, '<aside>in</aside>')).toEqual(['box', 'text']);
-});
+    Object.defineProperty(Read, 'clone', {value: (node: Read) => new Read(node.__key)});
+    expect(read(mount({nodes: [Read]}).editor, '<aside>in</aside>')).toEqual(['box', 'text']);
+  },
+);
 
 prove(
-  'importDOM: is there a rule for that tag, does it return null for your element, and is its priority above the rule of the base class?',
+  'importDOM: does it have a rule for that tag, does the rule accept your element, and is its priority above the rule of the base class?',
   () => {
     const pasted = (rules: DOMConversionMap): string[] => {
       class Pasted extends MentionNode {
@@ -283,7 +289,7 @@ prove(
 );
 
 prove(
-  'Create node: Attempted to create node MentionNode that was not configured to be used on the editor. | development: add the class to nodes; production: error 97, or 30 for a bare new',
+  'Create node: Attempted to create node MentionNode that was not configured to be used on the editor. | add the class to nodes; in production you see error 97, or 30 for a bare new',
   () => {
     const {editor, errors} = mount();
     editor.update(() => void $append('Hello').append(new MentionNode('@Ada')), {discrete: true});
@@ -300,7 +306,7 @@ prove(
 );
 
 prove(
-  'Node MentionNode has not been registered. Ensure node has been passed to createEditor. | the same, seen by a transform or mutation listener',
+  'Node MentionNode has not been registered. Ensure node has been passed to createEditor. | add the class to nodes: a transform or mutation listener needs it (error 37)',
   () => {
     const register = [
       (editor: LexicalEditor) => editor.registerNodeTransform(MentionNode, () => undefined),
@@ -316,7 +322,7 @@ prove(
 );
 
 prove(
-  'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type | development: two classes share a type, so the module was loaded twice or hot-reloaded; reload the page, and look for a duplicate bundle; production says nothing',
+  'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type | the module was loaded twice or hot-reloaded: reload the page, then look for a duplicate bundle',
   () => {
     const Registered = class MentionNode extends TextNode {
       static override getType(): string {
@@ -338,16 +344,10 @@ prove(
 
 const stored = storedDocument(storedParagraph('before'), {type: 'poll', version: 1}, storedParagraph('after'));
 
-prove('parseEditorState: type "poll" + not found | the saved content has a type nobody registered', () => {
+prove('parseEditorState: type "poll" + not found | register the class, or remove unknown nodes', () => {
   const {editor, errors} = mount();
   editor.parseEditorState(stored);
   expect(errors.map(messageOf)).toEqual(['parseEditorState: type "poll" + not found']);
-});
-
-prove('Parsing stops at the unknown node.', () => {
-  const {editor, errors} = mount({nodes: [BoxNode]});
-  const state = editor.parseEditorState(stored);
-  expect([errors.length, state.read(() => $getRoot().getTextContent())]).toEqual([1, 'before']);
 });
 
 class PictureNode extends DecoratorNode<null> {
@@ -374,7 +374,7 @@ class PictureNode extends DecoratorNode<null> {
   }
 }
 
-prove('Five kinds: root, line break, element, text, decorator. Extend the last three.', () => {
+prove('It accepts only elements and decorator nodes:', () => {
   const kinds = [RootNode, LineBreakNode, ElementNode, TextNode, DecoratorNode];
   const {editor} = mount({nodes: [BoxNode, MentionNode, PictureNode]});
   const $kindsOf = (node: LexicalNode): number => kinds.filter((kind) => node instanceof kind).length;
@@ -390,22 +390,25 @@ prove('Five kinds: root, line break, element, text, decorator. Extend the last t
   expect.assertions(2);
 });
 
-prove('Neighbors of type text in mode normal are merged for you when format and style are equal; subclasses are not.', () => {
-  const merged = ($second: () => TextNode, $first = $second): boolean => {
-    const {editor} = mount({nodes: [MentionNode]});
-    editor.update(() => void $getRoot().append($createParagraphNode().append($first(), $second())), {discrete: true});
-    return editor.getEditorState().read(() => $getRoot().getAllTextNodes().length === 1);
-  };
-  const $plain = (): TextNode => $createTextNode('a');
-  expect(merged($plain)).toBe(true);
-  expect(merged(() => $plain().toggleFormat('bold'))).toBe(true);
-  expect(merged(() => $plain().toggleFormat('bold'), $plain)).toBe(false);
-  expect(merged(() => $plain().setStyle('color: red'), $plain)).toBe(false);
-  expect(merged(() => $plain().setMode('token'))).toBe(false);
-  expect(merged(() => new MentionNode('a'))).toBe(false);
-});
+prove(
+  'Lexical merges neighbors of type text in mode normal that have the same format and style. It does not merge subclasses.',
+  () => {
+    const merged = ($second: () => TextNode, $first = $second): boolean => {
+      const {editor} = mount({nodes: [MentionNode]});
+      editor.update(() => void $getRoot().append($createParagraphNode().append($first(), $second())), {discrete: true});
+      return editor.getEditorState().read(() => $getRoot().getAllTextNodes().length === 1);
+    };
+    const $plain = (): TextNode => $createTextNode('a');
+    expect(merged($plain)).toBe(true);
+    expect(merged(() => $plain().toggleFormat('bold'))).toBe(true);
+    expect(merged(() => $plain().toggleFormat('bold'), $plain)).toBe(false);
+    expect(merged(() => $plain().setStyle('color: red'), $plain)).toBe(false);
+    expect(merged(() => $plain().setMode('token'))).toBe(false);
+    expect(merged(() => new MentionNode('a'))).toBe(false);
+  },
+);
 
-prove('A committed node never changes; in development it is even frozen once it is shown.', () => {
+prove('A committed node never changes.', () => {
   const {editor} = mount();
   editor.update(() => void $append('draft'), {discrete: true});
   const committed = editor.getEditorState().read($subject);
@@ -418,7 +421,7 @@ prove('A committed node never changes; in development it is even frozen once it 
   expect(Object.isFrozen(committed)).toBe(build === 'development');
 });
 
-prove('Changing one in an update puts a copy with the same key into the pending state, once per commit. Therefore:', () => {
+prove('To change it, an update works on a copy with the same key.', () => {
   const {editor} = mount();
   editor.update(() => void $append('draft'), {discrete: true});
   const committed = editor.getEditorState().read($subject);
@@ -447,10 +450,10 @@ const ages = (): void => {
   });
   expect(textOf(editor)).toBe('written');
 };
-prove('A node object is one version of a node. The key stands for all versions.', ages);
+prove('An object that you keep may be outdated:', ages);
 
 prove(
-  'The node on screen belongs to a committed state. Development freezes it; in production you would change history and nothing would be shown. Use a setter with getWritable().',
+  'The node on screen belongs to a committed state. Development builds freeze it. In production you would change history, and the screen would not change. Use a setter with getWritable().',
   () => {
     const {editor, element} = mount();
     editor.update(() => void $append('draft'), {discrete: true});
@@ -469,7 +472,7 @@ prove(
   },
 );
 
-prove('A class answers four questions about its nodes: which type, how to copy, how to store, how to show.', () => {
+prove('The first four methods name, copy, load and save the node. The next two render it.', () => {
   const isComplete = (klass: typeof BoxNode): boolean => {
     try {
       const {editor, errors} = withNode(klass, () => new klass());
@@ -489,7 +492,7 @@ prove('A class answers four questions about its nodes: which type, how to copy, 
 });
 
 prove(
-  'clone passes on your own properties only. For a change, Lexical adds children, format, indent and direction, to a text its format, style, mode and detail; $copyNode() adds nothing.',
+  'Lexical copies the rest: children, alignment, indent and direction of an element, or format, style and mode of a text.',
   () => {
     const {editor} = withNode(BoxNode, () => {
       const box = new BoxNode().append($createTextNode('in'));
@@ -529,7 +532,7 @@ prove(
   },
 );
 
-prove('importJSON() is alone as well: what it does not set is lost with each load and each paste.', () => {
+prove('importJSON() gets no such help: what it does not set is lost when the document is loaded or pasted.', () => {
   const saved = (klass: typeof BoxNode): unknown[] => {
     const {editor} = withNode(klass, () => {
       const box = new klass();
@@ -560,45 +563,42 @@ interface Complete {
   $createMentionNode: (userId: string, text: string) => TextNode;
 }
 
-prove(
-  'The nodes of the three classes below can be shown, changed, saved and loaded, and copied between editors with the same namespace.',
-  async () => {
-    const page = '/page-components/docs/concepts/nodes.md';
-    const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Complete;
-    const mention = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as Complete;
-    const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.tsx`)) as Complete;
+prove('The three classes on this page are copied and pasted as nodes between editors with the same namespace.', async () => {
+  const page = '/page-components/docs/concepts/nodes.md';
+  const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Complete;
+  const mention = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as Complete;
+  const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.tsx`)) as Complete;
 
-    const callouts = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
-    expect(countOf(callouts, CalloutNode)).toBe(4);
-    // What people set with the toolbar is loaded as well.
-    callouts.update(() => void $firstOf(CalloutNode).setFormat('center').setIndent(2).setDirection('rtl'), {discrete: true});
-    callouts.setEditorState(callouts.parseEditorState(JSON.stringify(callouts.getEditorState())));
-    callouts.getEditorState().read(() => {
-      expect($firstOf(CalloutNode).exportJSON()).toMatchObject({direction: 'rtl', format: 'center', indent: 2});
+  const callouts = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(callouts, CalloutNode)).toBe(4);
+  // What people set with the toolbar is loaded as well.
+  callouts.update(() => void $firstOf(CalloutNode).setFormat('center').setIndent(2).setDirection('rtl'), {discrete: true});
+  callouts.setEditorState(callouts.parseEditorState(JSON.stringify(callouts.getEditorState())));
+  callouts.getEditorState().read(() => {
+    expect($firstOf(CalloutNode).exportJSON()).toMatchObject({direction: 'rtl', format: 'center', indent: 2});
+  });
+  // $copyNode() leaves out the children.
+  expect(textOf(callouts).split('\n').filter(Boolean)).toEqual(['inside', 'inside']);
+  expect(callouts.getRootElement()?.querySelectorAll('aside')).toHaveLength(4);
+
+  const mentions = await expectNoError((onError) =>
+    useClass(mention.MentionNode, () => mention.$createMentionNode('u42', '@Ada'), onError),
+  );
+  expect(countOf(mentions, mention.MentionNode)).toBe(4);
+  mentions.update(() => void $firstOf(mention.MentionNode).setStyle('color: red'), {discrete: true});
+  mentions.setEditorState(mentions.parseEditorState(JSON.stringify(mentions.getEditorState())));
+  mentions.getEditorState().read(() => {
+    expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({
+      style: 'color: red',
+      format: 1,
+      mode: 'token',
+      text: '@Ada',
+      userId: 'u42',
     });
-    // $copyNode() leaves out the children.
-    expect(textOf(callouts).split('\n').filter(Boolean)).toEqual(['inside', 'inside']);
-    expect(callouts.getRootElement()?.querySelectorAll('aside')).toHaveLength(4);
+  });
+  expect(mentions.getRootElement()?.querySelectorAll('[data-user-id="u42"]')).toHaveLength(4);
 
-    const mentions = await expectNoError((onError) =>
-      useClass(mention.MentionNode, () => mention.$createMentionNode('u42', '@Ada'), onError),
-    );
-    expect(countOf(mentions, mention.MentionNode)).toBe(4);
-    mentions.update(() => void $firstOf(mention.MentionNode).setStyle('color: red'), {discrete: true});
-    mentions.setEditorState(mentions.parseEditorState(JSON.stringify(mentions.getEditorState())));
-    mentions.getEditorState().read(() => {
-      expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({
-        style: 'color: red',
-        format: 1,
-        mode: 'token',
-        text: '@Ada',
-        userId: 'u42',
-      });
-    });
-    expect(mentions.getRootElement()?.querySelectorAll('[data-user-id="u42"]')).toHaveLength(4);
-
-    const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
-    expect(countOf(ratings, RatingNode)).toBe(4);
-    expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
-  },
-);
+  const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
+  expect(countOf(ratings, RatingNode)).toBe(4);
+  expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
+});
