@@ -8,7 +8,7 @@ import {inFullTier, tierOf} from './support/tiers.ts';
  */
 
 /** A long page, read far down, and a shorter one that its sidebar links to. */
-const first = {path: '/docs/concepts/commands', heading: 'Commands', y: 15_000};
+const first = {path: '/docs/concepts/commands', heading: 'Commands', y: 6000};
 const second = {path: '/docs/concepts/dom-events', heading: 'DOM events', y: 700};
 
 const reactScripts = '**/assets/js/**';

@@ -23,7 +23,7 @@ import {renderInComposer} from '../support/react.ts';
 import {$append, change, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('COMMAND_PRIORITY_LOW (1) | list, link, check list and menu plugins | most plugins', async () => {
+prove('COMMAND_PRIORITY_LOW (1) | most plugins | list, link, check list and menu plugins', async () => {
   const prioritiesOf = async (plugin: (key: string) => React.ReactNode): Promise<Set<number>> => {
     const prototype = Object.getPrototypeOf(createEditor()) as LexicalEditor;
     const {editor, rerender, unmount} = await renderInComposer(<ContentEditable />, {
@@ -70,27 +70,29 @@ async function linesAfterEnter(listener: (event: KeyboardEvent | null) => boolea
   return linesOf(editor);
 }
 
-prove("Symptom: the text is sent, then the browser's own Enter arrives as an input event and splits the paragraph.", async () => {
+const preventAndHandle = (event: KeyboardEvent | null): boolean => {
+  event?.preventDefault();
+  return true;
+};
+
+prove('The text is sent, and then the browser splits the paragraph.', async () => {
   expect(await linesAfterEnter(() => true)).toHaveLength(2);
-  const both = (event: KeyboardEvent | null): boolean => {
-    event?.preventDefault();
-    return true;
-  };
-  expect(await linesAfterEnter(both)).toHaveLength(1);
+  expect(await linesAfterEnter(preventAndHandle)).toHaveLength(1);
 });
 
 prove(
-  'The opposite mistake, event.preventDefault() with return false, ends the same way: rich text still gets the command.',
+  'event.preventDefault() with return false is not enough: rich text still receives the command. Do both, as SubmitOnEnterPlugin does.',
   async () => {
     const lines = await linesAfterEnter((event) => {
       event?.preventDefault();
       return false;
     });
     expect(lines).toHaveLength(2);
+    expect(await linesAfterEnter(preventAndHandle)).toHaveLength(1);
   },
 );
 
-prove('Symptom: no message, no error. Right: the same code with COMMAND_PRIORITY_LOW or higher.', async () => {
+prove('The handler never runs, and there is no error. Use COMMAND_PRIORITY_LOW or higher.', async () => {
   const {editor, element, errors} = mount();
   const heard: string[] = [];
   registerRichText(editor);

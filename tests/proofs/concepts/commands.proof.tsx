@@ -18,17 +18,20 @@ import {
   $getSelection,
   $isElementNode,
   $isRangeSelection,
-  COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
   type CommandListenerPriority,
   type CreateEditorArgs,
+  COPY_COMMAND,
+  KEY_ARROW_LEFT_COMMAND,
+  KEY_BACKSPACE_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   type LexicalNode,
+  PASTE_COMMAND,
   type ParagraphNode,
   type TextNode,
   createCommand,
@@ -71,7 +74,7 @@ function press(element: HTMLElement, init: KeyboardEventInit): KeyboardEvent {
 }
 
 prove(
-  'dispatchCommand walks the sets from 4 down to 0 and calls one listener after the other. The first one that returns true has handled the command, and nobody after it is asked.',
+  'dispatchCommand() calls the handlers from priority 4 down to 0. Within a priority, handlers that were registered first are called first. When a handler returns true, the remaining handlers are not called.',
   () => {
     const editor = createEditor();
     const log: string[] = [];
@@ -83,21 +86,24 @@ prove(
   },
 );
 
-prove('Dispatching outside an update opens one; dispatching inside an update joins it', async () => {
-  const editor = createEditor();
-  let commits = 0;
-  editor.registerUpdateListener(() => (commits += 1));
-  editor.registerCommand(PING_COMMAND, () => $append('answered').getChildrenSize() > 0, COMMAND_PRIORITY_EDITOR);
-  expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
-  await settled();
-  expect([commits, linesOf(editor)]).toEqual([1, ['answered']]);
-  let seen: number | undefined;
-  change(editor, () => {
-    editor.dispatchCommand(PING_COMMAND, undefined);
-    seen = $getRoot().getChildrenSize();
-  });
-  expect([commits, seen]).toEqual([2, 2]);
-});
+prove(
+  "Handlers run before the call returns, inside an update, so they can call $ functions. If you dispatch outside an update, Lexical opens one. If you dispatch inside an update, the handlers' changes become part of it.",
+  async () => {
+    const editor = createEditor();
+    let commits = 0;
+    editor.registerUpdateListener(() => (commits += 1));
+    editor.registerCommand(PING_COMMAND, () => $append('answered').getChildrenSize() > 0, COMMAND_PRIORITY_EDITOR);
+    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
+    await settled();
+    expect([commits, linesOf(editor)]).toEqual([1, ['answered']]);
+    let seen: number | undefined;
+    change(editor, () => {
+      editor.dispatchCommand(PING_COMMAND, undefined);
+      seen = $getRoot().getChildrenSize();
+    });
+    expect([commits, seen]).toEqual([2, 2]);
+  },
+);
 
 /** What a dispatch from some callback returns, and whether the listener has run when that callback is done, and later. */
 async function dispatchFrom(register: (editor: LexicalEditor, dispatch: () => void) => void): Promise<unknown[]> {
@@ -119,7 +125,7 @@ async function dispatchFrom(register: (editor: LexicalEditor, dispatch: () => vo
 const $hello = (): void => void $append('Hello');
 
 prove(
-  "When a listener throws and you dispatched outside an update, the error goes to the editor's onError, the update is rolled back and the call returns false. Inside an update, dispatchCommand throws the error, and your closure ends there unless you catch it.",
+  'A handler that throws: outside an update, the error is passed to onError, the update is rolled back and dispatchCommand() returns false. Inside an update, dispatchCommand() throws the error.',
   async () => {
     const {editor, errors} = mount();
     editor.registerCommand(
@@ -156,7 +162,7 @@ async function prioritiesOf(register: (editor: LexicalEditor) => void | Promise<
   return spy.mock.calls.map(([, , priority]) => priority);
 }
 
-prove('COMMAND_PRIORITY_EDITOR (0) | rich text, plain text, history | default behavior others may replace', async () => {
+prove('COMMAND_PRIORITY_EDITOR (0) | default behavior that others may replace | rich text, plain text, history', async () => {
   for (const register of [
     registerRichText,
     registerPlainText,
@@ -177,7 +183,7 @@ prove('COMMAND_PRIORITY_EDITOR (0) | rich text, plain text, history | default be
   expect(linesOf(editor)).toHaveLength(2);
 });
 
-prove('COMMAND_PRIORITY_NORMAL (2) | nobody | going before those plugins', () => {
+prove('COMMAND_PRIORITY_NORMAL (2) | running before those plugins | no package', () => {
   const folder = path.resolve(process.env['PROOF_PACKAGES'] ?? process.cwd(), 'node_modules/@lexical');
   const bundles = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.dev.mjs'));
   const using = (priority: string): string[] =>
@@ -216,8 +222,8 @@ const tablePriorities = async (): Promise<void> => {
   expect(critical).toBeGreaterThan(high ?? 0);
   expect(priorities.filter((priority) => priority === 2 || priority === 1)).toEqual([]);
 };
-prove('COMMAND_PRIORITY_HIGH (3) | some table handlers | guards, such as the one above', tablePriorities);
-prove('COMMAND_PRIORITY_CRITICAL (4) | most table handlers | observers that return false, last resorts', tablePriorities);
+prove('COMMAND_PRIORITY_HIGH (3) | guards, such as Freeze formatting | some table handlers', tablePriorities);
+prove('COMMAND_PRIORITY_CRITICAL (4) | observers that return false | most table handlers', tablePriorities);
 
 type Core = typeof Lexical;
 const cores = new Map<string, Promise<Core>>();
@@ -321,7 +327,7 @@ prove('Ctrl+A | ⌘+A | SELECT_ALL_COMMAND; in Firefox only while a node is sele
 });
 
 prove(
-  'Ctrl+C, Ctrl+X | ⌘+C, ⌘+X | COPY_COMMAND, CUT_COMMAND while a node is selected; otherwise the events copy and cut bring them',
+  'Ctrl+C, Ctrl+X | ⌘+C, ⌘+X | COPY_COMMAND, CUT_COMMAND while a node is selected; otherwise the events copy and cut send them',
   async () => {
     for (const [code, name, event] of [
       ['KeyC', 'COPY_COMMAND', 'copy'],
@@ -353,19 +359,19 @@ prove('Ctrl+Backspace, Ctrl+Delete | ⌥+Backspace, ⌥+Delete | DELETE_WORD_COM
   }
 });
 
-prove('none | ⌘+Backspace, ⌘+Delete | DELETE_LINE_COMMAND', async () => {
+prove('| ⌘+Backspace, ⌘+Delete | DELETE_LINE_COMMAND', async () => {
   expect(await commandsOf(command('Backspace'), apple)).toEqual(['DELETE_LINE_COMMAND true']);
   expect(await commandsOf(command('Delete'), apple)).toEqual(['DELETE_LINE_COMMAND false']);
   expect(await commandsOf(command('Backspace'))).toEqual([]);
 });
 
-prove('none | Ctrl+H, Ctrl+D | DELETE_CHARACTER_COMMAND', async () => {
+prove('| Ctrl+H, Ctrl+D | DELETE_CHARACTER_COMMAND', async () => {
   expect(await commandsOf(control('KeyH'), apple)).toEqual(['DELETE_CHARACTER_COMMAND true']);
   expect(await commandsOf(control('KeyD'), apple)).toEqual(['DELETE_CHARACTER_COMMAND false']);
   expect(await commandsOf(control('KeyH'))).toEqual([]);
 });
 
-prove('none | Ctrl+O | INSERT_LINE_BREAK_COMMAND', async () => {
+prove('| Ctrl+O | INSERT_LINE_BREAK_COMMAND', async () => {
   expect(await commandsOf(control('KeyO'), apple)).toEqual(['INSERT_LINE_BREAK_COMMAND true']);
   expect(await commandsOf(control('KeyO'))).toEqual([]);
 });
@@ -404,14 +410,14 @@ const threeCommands = async (): Promise<void> => {
     'KEY_MODIFIER_COMMAND',
   ]);
 };
-prove('A key press makes up to three commands. What the browser does with the key is a separate matter.', async () => {
+prove('When a key is pressed, Lexical sends up to three commands:', async () => {
   await threeCommands();
   const {editor, element} = mount();
   editor.registerCommand(KEY_ENTER_COMMAND, () => true, COMMAND_PRIORITY_EDITOR);
   expect(press(element, {code: 'Enter'}).defaultPrevented).toBe(false);
 });
 
-prove('On keydown, Lexical first sends KEY_DOWN_COMMAND. If a listener returns true, nothing else is sent.', () => {
+prove('KEY_DOWN_COMMAND, for every key. If a handler returns true, Lexical sends nothing else.', () => {
   const {editor, element} = mount();
   const heard: string[] = [];
   editor.registerCommand(KEY_ENTER_COMMAND, () => heard.push('enter') < 0, COMMAND_PRIORITY_EDITOR);
@@ -422,7 +428,7 @@ prove('On keydown, Lexical first sends KEY_DOWN_COMMAND. If a listener returns t
   expect(heard).toEqual(['key down', 'enter']);
 });
 
-prove('Nothing is sent while an input method is composing or the editor is read-only.', () => {
+prove('Lexical sends nothing while an input method is composing or the editor is read-only.', () => {
   const {editor, element} = mount();
   let heard = 0;
   editor.registerCommand(KEY_DOWN_COMMAND, () => (heard += 1) > 0, COMMAND_PRIORITY_EDITOR);
@@ -590,7 +596,7 @@ prove('TabIndentationPlugin | Tab or Shift+Tab elsewhere | inserts a tab', async
   }
 });
 
-prove('TablePlugin | Tab, Shift+Tab in a cell | next, previous cell; behind the last one, out of the table', async () => {
+prove('TablePlugin | Tab, Shift+Tab in a cell | next, previous cell; after the last cell, out of the table', async () => {
   const {editor, root} = await renderTable();
   editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), {discrete: true});
   /** The number of the cell with the caret, from 0, or -1 outside of the table. */
@@ -675,12 +681,9 @@ prove('@lexical/code | the keys of MOVE_TO_START and MOVE_TO_END | first letter,
 
 /**
  * The lines after Enter in the browser of a name, which does nothing by itself here: after the key, and after the input event that
- * follows unless a handler has prevented it.
+ * follows unless the key was handled.
  */
-async function linesAfterEnter(
-  {userAgent, platform}: {userAgent: string; platform: string},
-  isPrevented = false,
-): Promise<[number, number]> {
+async function linesAfterEnter({userAgent, platform}: {userAgent: string; platform: string}): Promise<[number, number]> {
   await settled();
   vi.resetModules();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -693,13 +696,6 @@ async function linesAfterEnter(
   const editor = core.createEditor();
   editor.setRootElement(element);
   richText.registerRichText(editor);
-  if (isPrevented) {
-    const prevent = (event: KeyboardEvent | null): false => {
-      event?.preventDefault();
-      return false;
-    };
-    editor.registerCommand(core.KEY_ENTER_COMMAND, prevent, core.COMMAND_PRIORITY_LOW);
-  }
   change(editor, () => {
     const paragraph = core.$createParagraphNode().append(core.$createTextNode('Hello'));
     core.$getRoot().append(paragraph);
@@ -722,13 +718,41 @@ const browsers = [
   {userAgent: chrome, platform: 'Win32'},
 ];
 
-prove('In Safari and on iOS, where rich text waits for the browser, it inserts nothing.', async () => {
-  const lines: number[] = [];
-  for (const browser of browsers) lines.push((await linesAfterEnter(browser, true))[1]);
-  expect(lines).toEqual([1, 1, 2]);
+prove(
+  "In Safari and on iOS, rich text does not handle KEY_ENTER_COMMAND. The browser's beforeinput event then sends INSERT_PARAGRAPH_COMMAND.",
+  async () => {
+    const lines: [number, number][] = [];
+    for (const browser of browsers) lines.push(await linesAfterEnter(browser));
+    expect(lines).toEqual([
+      [1, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+  },
+);
+
+prove('Rich text handles Enter, Backspace, arrows, copy and paste at COMMAND_PRIORITY_EDITOR.', () => {
+  const editor = createEditor();
+  const spy = vi.spyOn(editor, 'registerCommand');
+  registerRichText(editor);
+  for (const handled of [KEY_ENTER_COMMAND, KEY_BACKSPACE_COMMAND, KEY_ARROW_LEFT_COMMAND, COPY_COMMAND, PASTE_COMMAND]) {
+    expect(spy.mock.calls.find(([type]) => type === handled)?.[2]).toBe(COMMAND_PRIORITY_EDITOR);
+  }
+  expect(spy.mock.calls.some(([type]) => type === KEY_DOWN_COMMAND)).toBe(false);
 });
 
-prove('Only true itself counts as handled, not another value that is truthy.', () => {
+prove('The handler runs twice: it is registered twice and returns false.', () => {
+  const callsOf = (registrations: number, answer: boolean): number => {
+    const editor = createEditor();
+    const log: string[] = [];
+    for (let count = 0; count < registrations; count += 1) listen(editor, log, 'called', COMMAND_PRIORITY_LOW, answer);
+    editor.dispatchCommand(PING_COMMAND, undefined);
+    return log.length;
+  };
+  expect([callsOf(2, false), callsOf(1, false), callsOf(2, true)]).toEqual([2, 1, 1]);
+});
+
+prove('Other handlers also run: return true itself, not another truthy value.', () => {
   const editor = createEditor();
   const answers: unknown[] = [1, 'yes', {}, undefined];
   for (const answer of answers) {
@@ -754,7 +778,7 @@ prove('Registering one function twice at one priority stores it once.', () => {
   expect(log).toEqual(['first', 'second', 'twice', 'twice']);
 });
 
-prove("A nested editor shares its messages upward: at each priority its own listeners run first, then its parent's.", () => {
+prove('A nested editor also calls the handlers of its parent: at each priority its own handlers run first.', () => {
   const parent = createEditor();
   const nested = createEditor({parentEditor: parent});
   const log: string[] = [];
@@ -766,34 +790,20 @@ prove("A nested editor shares its messages upward: at each priority its own list
   expect(log).toEqual(['nested 3', 'parent 3', 'nested 0', 'parent 0']);
 });
 
-prove(
-  'Call that function when the component or plugin goes away, and only once: a second call can remove listeners that others have registered since.',
-  () => {
-    const editor = createEditor();
-    const log: string[] = [];
-    const remove = listen(editor, log, 'called', COMMAND_PRIORITY_LOW, true);
-    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
-    remove();
-    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called']]);
-    listen(editor, log, 'registered since', COMMAND_PRIORITY_LOW, true);
-    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
-    remove();
-    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called', 'registered since']]);
-  },
-);
-
-prove('A command goes from its sender down the priorities, until a listener says true.', () => {
+prove('Call the removing function only once. A second call can remove handlers that others have registered since.', () => {
   const editor = createEditor();
   const log: string[] = [];
-  listen(editor, log, 'editor', COMMAND_PRIORITY_EDITOR);
-  listen(editor, log, 'low, first', COMMAND_PRIORITY_LOW);
-  listen(editor, log, 'low, second', COMMAND_PRIORITY_LOW, true);
-  listen(editor, log, 'critical', COMMAND_PRIORITY_CRITICAL);
-  editor.dispatchCommand(PING_COMMAND, undefined);
-  expect(log).toEqual(['critical', 'low, first', 'low, second']);
+  const remove = listen(editor, log, 'called', COMMAND_PRIORITY_LOW, true);
+  expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
+  remove();
+  expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called']]);
+  listen(editor, log, 'registered since', COMMAND_PRIORITY_LOW, true);
+  expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
+  remove();
+  expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called', 'registered since']]);
 });
 
-prove('Sending is immediate, except from some listeners, an update listener for one: there it waits.', async () => {
+prove('In an update listener, commands are queued and the call returns false.', async () => {
   expect(
     await dispatchFrom((editor, dispatch) => {
       editor.registerUpdateListener(dispatch);
@@ -807,50 +817,13 @@ prove('Sending is immediate, except from some listeners, an update listener for 
   ).toEqual([true, true, true, true]);
 });
 
-prove(
-  'Your priority: take a higher one. The other plugin registered first and returns true; do not build on the order of registration.',
-  () => {
-    const editor = createEditor();
-    const log: string[] = [];
-    listen(editor, log, 'first', COMMAND_PRIORITY_LOW, true);
-    listen(editor, log, 'second', COMMAND_PRIORITY_LOW, true);
-    editor.dispatchCommand(PING_COMMAND, undefined);
-    listen(editor, log, 'third', COMMAND_PRIORITY_NORMAL, true);
-    editor.dispatchCommand(PING_COMMAND, undefined);
-    expect(log).toEqual(['first', 'third']);
-  },
-);
-
-prove(
-  'A listener may have saved and returned false, or begun and thrown. In an update listener the command has not even been heard yet.',
-  async () => {
-    const {editor} = mount();
-    const log: string[] = [];
-    listen(editor, log, 'saved', COMMAND_PRIORITY_LOW);
-    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['saved']]);
-    editor.registerCommand(
-      PING_COMMAND,
-      () => {
-        log.push('begun');
-        throw new Error('broke');
-      },
-      COMMAND_PRIORITY_LOW,
-    );
-    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['saved', 'saved', 'begun']]);
-    expect(
-      await dispatchFrom((other, dispatch) => {
-        other.registerUpdateListener(dispatch);
-        other.update($hello);
-      }),
-    ).toEqual([false, false, true, true]);
-  },
-);
-
-prove(
-  'KEY_DOWN_COMMAND. The key has no command of its own, and without a modifier KEY_MODIFIER_COMMAND does not come either.',
-  async () => {
-    expect(await commandsOf({code: 'Slash', key: '/'}, {all: true})).toEqual(['KEY_DOWN_COMMAND']);
-    expect(await commandsOf(control('Slash'), {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_MODIFIER_COMMAND']);
-    expect(await commandsOf({code: 'Enter'}, {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_ENTER_COMMAND']);
-  },
-);
+prove("Another handler returned true: use a higher priority. Don't rely on the order of registration.", () => {
+  const editor = createEditor();
+  const log: string[] = [];
+  listen(editor, log, 'first', COMMAND_PRIORITY_LOW, true);
+  listen(editor, log, 'second', COMMAND_PRIORITY_LOW, true);
+  editor.dispatchCommand(PING_COMMAND, undefined);
+  listen(editor, log, 'third', COMMAND_PRIORITY_NORMAL, true);
+  editor.dispatchCommand(PING_COMMAND, undefined);
+  expect(log).toEqual(['first', 'third']);
+});
