@@ -52,7 +52,7 @@ prove('import useLexicalSubscription | @lexical/react/useLexicalSubscription', (
   expect(exportsOf(subscription)).toEqual(['default']);
 });
 
-prove('LexicalComposer | Creates one editor from initialConfig and keeps it as long as the component stays mounted', async () => {
+prove('LexicalComposer | Creates one editor from initialConfig and keeps it until the component unmounts', async () => {
   const seen = new Set<LexicalEditor>();
   function Collect() {
     const [editor] = useLexicalComposerContext();
@@ -72,7 +72,7 @@ prove('LexicalComposer | Creates one editor from initialConfig and keeps it as l
   expect(seen.size).toBe(2);
 });
 
-prove('it overwrites a plain aria-label with ariaLabel', async () => {
+prove('Name it with ariaLabel: the component removes aria-label', async () => {
   const labels = async (node: ReactNode) => {
     const {container} = await renderInComposer(node);
     const element = container.querySelector('[role="textbox"]');
@@ -126,7 +126,7 @@ prove('LexicalErrorBoundary | Catches errors in the React parts of nodes and pas
   expect(container.textContent).toContain('stays');
 });
 
-prove('HistoryPlugin cannot take back a change by code that comes before there is a caret.', async () => {
+prove("HistoryPlugin can't undo a change by code that you make before there is a caret.", async () => {
   const undoneAfter = async (hasCaret: boolean): Promise<string> => {
     const {editor} = await openRichText(<HistoryPlugin />, [], {editorState: () => void $append('loaded')});
     if (hasCaret) await updated(editor, () => void $getRoot().selectEnd());
@@ -156,10 +156,10 @@ const stored = storedDocument(storedParagraph('stored'));
 prove('left out, or undefined | One empty paragraph', async () => {
   expect(await startWith(undefined)).toMatchObject({blocks: 1, text: ''});
 });
-prove('null | Nothing at all, not even a paragraph.', async () => {
+prove('null | Nothing, not even a paragraph.', async () => {
   expect(await startWith(null)).toMatchObject({blocks: 0});
 });
-prove('a string | The string is parsed as JSON of a state', async () => {
+prove('a string | Lexical parses the string as JSON of a state', async () => {
   expect(await startWith(stored)).toMatchObject({blocks: 1, text: 'stored'});
 });
 prove('an EditorState | That state', async () => {
@@ -167,7 +167,7 @@ prove('an EditorState | That state', async () => {
   const {editor} = await startWith(state);
   expect(editor.getEditorState()).toBe(state);
 });
-prove('a function | Called with the editor inside an update, if the root is empty', async () => {
+prove('a function | Lexical calls it inside an update, if the root is empty', async () => {
   const given: unknown[] = [];
   const {editor, text} = await startWith((passed) => {
     given.push(passed);
@@ -177,7 +177,7 @@ prove('a function | Called with the editor inside an update, if the root is empt
   expect(text).toBe('made');
 });
 
-prove('loses the block with that node and all after it, if your onError returns.', async () => {
+prove('loses the blocks from an unknown node type on if your onError returns.', async () => {
   const lost = storedDocument(
     storedParagraph('before'),
     storedParagraph('same block', {type: 'image', version: 1}),
@@ -189,7 +189,7 @@ prove('loses the block with that node and all after it, if your onError returns.
 });
 
 prove(
-  'When that returns, you get the blocks before the one that could not be read, and the next save would store only these.',
+  "If onError returns, parseEditorState() gives you only the blocks before the block that it can't read, and the next save would store only those.",
   () => {
     const lost = storedDocument(storedParagraph('before'), storedParagraph('same block', {type: 'image', version: 1}));
     const quiet = createEditor({onError: () => undefined});
@@ -204,7 +204,7 @@ prove(
   },
 );
 
-prove('Formats are stored but not visible. The classes of theme have no CSS.', async () => {
+prove("A format is in the state, but you can't see it. The class in theme has no CSS.", async () => {
   const {editor, container} = await renderInComposer(<RichText />, {theme: {text: {underline: 'mine'}}});
   editor.update(() => {
     $getRoot().append($createParagraphNode().append($createTextNode('x').toggleFormat('underline')));
@@ -219,7 +219,7 @@ prove('Formats are stored but not visible. The classes of theme have no CSS.', a
   expect(look()).toContain('underline');
 });
 
-prove('Create node: Type … does not match registered node … with the same type after a hot reload.', () => {
+prove('Create node: Type … does not match registered node … with the same type. After a hot reload, reload the page.', () => {
   const reload = () =>
     class MentionNode extends TextNode {
       static override getType(): string {
