@@ -48,9 +48,15 @@ export default function filterList() {
         `expected one table between :::filter and :::, found ${children.map(({type}) => type).join(', ') || 'nothing'}. Move everything else out of the block.`,
       );
     }
-    for (const row of table.children.slice(1)) {
+    const [head, ...rows] = table.children;
+    table.data = {...table.data, hProperties: {className: 'list-on-phones'}};
+    for (const row of rows) {
       const words = wordsOf(row, file.path);
       if (words !== '') row.data = {...row.data, hProperties: {dataWords: words}};
+      // What the row is named by and does needs no label.
+      row.children.slice(2).forEach((cell, index) => {
+        cell.data = {...cell.data, hProperties: {dataLabel: toString(head?.children[index + 2] ?? '')}};
+      });
     }
     return [{...component('FilterList', {label}), children: [table]}];
   });

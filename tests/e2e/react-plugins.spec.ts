@@ -28,6 +28,29 @@ for (const [address, name] of [
   });
 }
 
+for (const [address, label] of [
+  [plugins, 'Needs: '],
+  ['/docs/packages/lexical-list', 'Registration: '],
+] as const) {
+  test(
+    `on a phone, a table of names is a list with labels, and nothing scrolls sideways: ${address}`,
+    inFullTier,
+    async ({page}) => {
+      await page.setViewportSize({width: 390, height: 844});
+      await page.goto(address);
+      const lists = page.locator('.list-on-phones');
+      await expect(lists.first()).toBeVisible();
+      for (const list of await lists.all()) {
+        expect(await list.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+      }
+      const labels = await lists
+        .locator('td[data-label]:not(:empty)')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+      expect(labels).toContain(`"${label}"`);
+    },
+  );
+}
+
 test.describe('the page of all plugins', () => {
   const thePage = pageForAll(plugins);
 

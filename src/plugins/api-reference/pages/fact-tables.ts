@@ -19,7 +19,7 @@ export function commandTable(
     dispatchersHtml(command.id, context),
     ...(withoutHandlers ? [] : [handlersHtml(command.id, context)]),
   ]);
-  return tableHtml(['Command', 'Payload', 'Dispatched by', ...(withoutHandlers ? [] : ['Handled by'])], rows);
+  return tableHtml(['Command', 'Payload', 'Dispatched by', ...(withoutHandlers ? [] : ['Handled by'])], rows, true);
 }
 
 /** What is known of some node classes. Empty when there are none. */
@@ -38,7 +38,7 @@ export function nodeTable(classes: readonly ApiSymbol[], context: PageContext): 
       ],
     ];
   });
-  return tableHtml(['Class', 'Type', 'Theme keys', 'Own import and export', 'Registration'], rows);
+  return tableHtml(['Class', 'Type', 'Theme keys', 'Own import and export', 'Registration'], rows, true);
 }
 
 /** What a node class is to an editor: read from the published code. Empty for other classes. */

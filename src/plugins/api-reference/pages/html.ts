@@ -20,15 +20,19 @@ export function signatureHtml(signatures: readonly (readonly CodePart[])[]): str
 }
 
 /**
- * A table; nothing when it has no rows. Where the last column is a description, a class says how many columns stand before it:
- * on phones the description goes below them.
+ * A table; nothing when it has no rows. Where the last column is a description, a class says how many columns are before it:
+ * on phones the description is below them.
+ *
+ * @param isList whether each row is an item of a list on phones, with the heads of the columns as labels
  */
-export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[], isList = false): string {
   if (rows.length === 0) return '';
   const described = head.length > 1 && head.at(-1) === 'Description' ? ` api-table--described-${head.length - 1}` : '';
+  const cell = (html: string, column: number): string =>
+    `<td${isList && column > 0 ? ` data-label="${head[column] ?? ''}"` : ''}>${html}</td>`;
   return (
-    `<table class="api-table${described}"><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
-    `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+    `<table class="api-table${isList ? ' list-on-phones' : described}"><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>` +
+    `<tbody>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</tbody></table>`
   );
 }
 
