@@ -6,6 +6,7 @@ import {
   $createParagraphNode,
   $getRoot,
   BLUR_COMMAND,
+  CLICK_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
   CUT_COMMAND,
@@ -87,9 +88,10 @@ const codeGoesOn = async (): Promise<void> => {
 };
 prove('editor.update(), editor.setEditorState(), editor.dispatchCommand() | work as always', code);
 prove(
-  'The flag stands between keys, paste and drop on one side and the commands on the other. Code starts behind it.',
+  "When the flag is false, Lexical drops the events of the content element, except clicks. Updates and commands from code don't check the flag.",
   async () => {
-    expect(commandsOf(false, inputs)).toEqual([]);
+    const click: [string, LexicalCommand<never>] = ['click', CLICK_COMMAND];
+    expect(commandsOf(false, [...inputs, click])).toEqual(['click']);
     expect(commandsOf(true, inputs)).not.toEqual([]);
     await codeGoesOn();
   },
@@ -99,7 +101,7 @@ prove(
   codeGoesOn,
 );
 
-prove('Commands, but not updates, can also be refused in one place:', codeGoesOn);
+prove('You can also refuse a command in one place:', codeGoesOn);
 
 prove('The flag belongs to the editor, not to the editor state. It is not saved, and undo does not bring it back.', () => {
   const {editor} = editorWithHistory();
@@ -115,7 +117,7 @@ prove('The flag belongs to the editor, not to the editor state. It is not saved,
 });
 
 prove(
-  'Every editor has its own flag. LexicalNestedComposer copies changes from the outer editor to the inner one; with createEditor() and parentEditor you do that yourself.',
+  'LexicalNestedComposer copies changes of the mode from the outer editor to the inner one. With createEditor() and parentEditor you do that yourself.',
   async () => {
     const inner = createEditor();
     const {editor: outer} = await renderInComposer(
@@ -133,7 +135,7 @@ prove(
 );
 
 prove(
-  'In read-only mode ContentEditable renders contenteditable="false" and aria-readonly="true". Give it tabIndex={0} if keyboard users must be able to reach it.',
+  'ContentEditable renders contenteditable="false" and aria-readonly="true" in read-only mode. Give it tabIndex={0} if keyboard users must be able to reach it.',
   async () => {
     const {editor, container} = await renderInComposer(<ContentEditable />);
     const attributes = (): unknown[] =>
@@ -173,11 +175,11 @@ const readOnce = async (): Promise<void> => {
   expect(current?.isEditable()).toBe(false);
 };
 prove(
-  'Symptom: the first value of locked stays in force. Right: render <EditablePlugin editable={!locked} /> among the children.',
+  'The config is read once, on the first render, so the editor keeps its first mode. Also render <EditablePlugin editable={!locked} /> inside the composer.',
   readOnce,
 );
 
-prove("The flag and the element's contentEditable are two things. In React they change together.", async () => {
+prove('setEditable() does not change the DOM. Keep contentEditable equal to the mode:', async () => {
   const {editor, element} = mount({editable: true});
   editor.setEditable(false);
   expect(element.contentEditable).toBe('true');
@@ -191,7 +193,7 @@ prove("The flag and the element's contentEditable are two things. In React they 
   expect(attribute()).toBe('false');
 });
 
-prove('An update made in the listener waits for the next update that somebody else makes.', async () => {
+prove('An update made in an editable listener waits for the next update.', async () => {
   const {editor} = mount();
   let ran = false;
   editor.registerEditableListener(() => {
@@ -204,7 +206,7 @@ prove('An update made in the listener waits for the next update that somebody el
   expect(ran).toBe(true);
 });
 
-prove('Whether a closure may write depends on read() or update(), not on the flag.', () => {
+prove('Code changed nodes or the selection inside editorState.read(), where every state is read-only.', () => {
   const {editor} = mount({editable: true});
   const change = (): unknown => $getRoot().append($createParagraphNode());
   expect(messageThrownBy(() => editor.getEditorState().read(change))).toBe('Cannot use method in read-only mode.');
