@@ -7,7 +7,7 @@ import {userEvent} from 'vitest/browser';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('Undo restores the old selection too, and focuses the editor with it if it is a range.', async () => {
+prove('Undo also restores the old selection, and focuses the editor if the selection is a range.', async () => {
   const {editor, element} = mount();
   const field = document.createElement('input');
   document.body.append(field);
@@ -28,4 +28,26 @@ prove('Undo restores the old selection too, and focuses the editor with it if it
     const selection = $getSelection();
     expect($isRangeSelection(selection) && selection.anchor.offset).toBe(1);
   });
+});
+
+const page = '/page-components/docs/concepts/history.md';
+const {mountNote} = (await import(/* @vite-ignore */ `${page}/mountNote.ts`)) as {
+  mountNote: (element: HTMLElement) => () => void;
+};
+
+prove('Without React, call registerHistory().', async () => {
+  const element = document.createElement('div');
+  element.contentEditable = 'true';
+  document.body.append(element);
+  const unmount = mountNote(element);
+  await settled();
+  await userEvent.click(element);
+  await userEvent.keyboard('ab');
+  expect(element.textContent).toBe('ab');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(element.textContent).toBe('');
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(element.textContent).toBe('ab');
+  unmount();
+  element.remove();
 });

@@ -14,6 +14,7 @@ import {
   CAN_UNDO_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_LOW,
+  type EditorState,
   type ElementNode,
   type LexicalEditor,
   REDO_COMMAND,
@@ -214,19 +215,21 @@ function typeSlowly(editor: LexicalEditor, pause: number): void {
   vi.useRealTimers();
 }
 
-prove(
-  'The delay is counted from the previous change: the third argument of registerHistory() in milliseconds, and 1000 in HistoryPlugin, which has no prop for it in :version[].',
-  async () => {
-    const stepsWithDelay = (delay: number, pause: number): number => {
-      const history = createEmptyHistoryState();
-      const editor = createHeadlessEditor();
-      editor.update(() => void $append('').select(), {discrete: true});
-      registerHistory(editor, history, delay);
-      typeSlowly(editor, pause);
-      return history.undoStack.length;
-    };
-    expect([stepsWithDelay(150, 140), stepsWithDelay(150, 160)]).toEqual([0, 3]);
+prove('The last argument is the pause, in milliseconds, after which typing begins a new step:', () => {
+  const stepsWithDelay = (delay: number, pause: number): number => {
+    const history = createEmptyHistoryState();
+    const editor = createHeadlessEditor();
+    editor.update(() => void $append('').select(), {discrete: true});
+    registerHistory(editor, history, delay);
+    typeSlowly(editor, pause);
+    return history.undoStack.length;
+  };
+  expect([stepsWithDelay(150, 140), stepsWithDelay(150, 160)]).toEqual([0, 3]);
+});
 
+prove(
+  'The delay is counted from the previous change. HistoryPlugin uses 1000 ms and has no prop for it in :version[].',
+  async () => {
     const stepsWithPlugin = async (pause: number): Promise<number> => {
       const history = createEmptyHistoryState();
       const props = {delay: 5000, externalHistoryState: history};
@@ -238,7 +241,7 @@ prove(
 );
 
 prove(
-  "Give a change that the user did not make the tag history-merge: a highlight, or a correction by a plugin. It then disappears together with the user's last step instead of becoming a step of its own.",
+  "Use history-merge for a change that the user did not make, such as a highlight or a correction. Undo removes it together with the user's last step.",
   () => {
     const {editor} = editorWithHistory();
     type(editor, 'a');
@@ -247,18 +250,6 @@ prove(
     expect(textOf(editor)).toBe('');
   },
 );
-
-const untaggedState = (): void => {
-  const {editor} = editorWithHistory();
-  type(editor, 'old');
-  const other = createEditor();
-  write(other, 'new');
-  editor.setEditorState(other.getEditorState());
-  expect(textOf(editor)).toBe('new');
-  undo(editor);
-  expect(textOf(editor)).toBe('old');
-};
-prove('Without a tag it is a step: one undo brings the previous document back.', untaggedState);
 
 /** An editor in which a document was set with a tag after two steps, "first" and "second". */
 function setWithTag(tag: string): LexicalEditor {
@@ -273,7 +264,7 @@ function setWithTag(tag: string): LexicalEditor {
 }
 
 prove(
-  'history-merge replaces the current entry. One undo then removes both the new document and the last change before it.',
+  'setEditorState() with the tag history-merge replaces the current entry. One undo then removes both the new document and the last change before it.',
   () => {
     const editor = setWithTag('history-merge');
     undo(editor);
@@ -284,7 +275,7 @@ prove(
 );
 
 prove(
-  'historic hides the change from history. The current entry stays the old one, so undo and redo lose the new document.',
+  'setEditorState() with the tag historic leaves the old document as the current entry, so undo and redo lose the new document.',
   () => {
     const editor = setWithTag('historic');
     undo(editor);
@@ -303,6 +294,33 @@ prove('History sends CAN_UNDO_COMMAND and CAN_REDO_COMMAND with a boolean.', () 
   expect(heard).toEqual([true, false]);
 });
 
+const page = '/page-components/docs/concepts/history.md';
+const {openDocument, restartHistory} = (await import(/* @vite-ignore */ `${page}/openDocument.ts`)) as {
+  openDocument: (editor: LexicalEditor, state: EditorState) => void;
+  restartHistory: (editor: LexicalEditor) => void;
+};
+
+prove('setEditorState() is a step: one undo brings the previous document back. To prevent that, start a new history:', () => {
+  const textsAfterUndo = (open: typeof openDocument): string[] => {
+    const {editor} = editorWithHistory();
+    type(editor, 'old');
+    const other = createEditor();
+    write(other, 'new');
+    open(editor, other.getEditorState());
+    const texts = [textOf(editor)];
+    undo(editor);
+    texts.push(textOf(editor));
+    write(editor, 'changed');
+    undo(editor);
+    return [...texts, textOf(editor)];
+  };
+  const setOnly: typeof openDocument = (editor, state) => {
+    editor.setEditorState(state);
+  };
+  expect(textsAfterUndo(openDocument)).toEqual(['new', 'new', 'new']);
+  expect(textsAfterUndo(setOnly)).toEqual(['new', 'old', 'old']);
+});
+
 /** What one undo leaves after clearing, perhaps something else, and typing. */
 function undoneAfterClearing(between: (editor: LexicalEditor) => void): string {
   const {editor} = editorWithHistory();
@@ -315,19 +333,13 @@ function undoneAfterClearing(between: (editor: LexicalEditor) => void): string {
 }
 
 prove(
-  'The first commit that history sees after clearing, or after registering, becomes the floor. A moved caret is enough, so a click into the text often provides one. Without it, the first change is the floor: a change by code, or typing where the caret stood already.',
+  'Undo needs a state to go back to, and the first commit after clearing is that state. A click into the text often makes this commit. Without it, the first change cannot be undone. Call restartHistory() instead.',
   () => {
     const moveCaret = (editor: LexicalEditor): void => {
       editor.update(() => $getRoot().getFirstDescendant<TextNode>()?.select(1, 1), {discrete: true});
     };
     expect(undoneAfterClearing(moveCaret)).toBe('loaded');
-    expect(undoneAfterClearing(() => undefined)).toBe('loaded!');
-    const editor = createHeadlessEditor();
-    write(editor, 'loaded');
-    registerHistory(editor, createEmptyHistoryState(), 1000);
-    write(editor, 'by code');
-    undo(editor);
-    expect(textOf(editor)).toBe('by code');
+    expect([undoneAfterClearing(() => undefined), undoneAfterClearing(restartHistory)]).toEqual(['loaded!', 'loaded']);
   },
 );
 
@@ -348,46 +360,43 @@ const sharedHistory = (): void => {
   undo(article);
   expect(seen()).toEqual(['text', '']);
 };
-prove('A shared history mixes the states of several editors, and each press of undo sets one of them.', sharedHistory);
-
 prove(
-  "The tag history-merge does not reach across: when the current entry is another editor's, a change with it becomes a step.",
-  () => {
-    const {editor: article, history} = editorWithHistory();
-    const {editor: caption} = editorWithHistory(history);
-    const stepsOfMerge = (editor: LexicalEditor): number => {
-      const steps = history.undoStack.length;
-      write(editor, 'changed', 'history-merge');
-      return history.undoStack.length - steps;
-    };
-    type(caption, 'c');
-    expect(stepsOfMerge(caption)).toBe(0);
-    expect(stepsOfMerge(article)).toBe(1);
-  },
+  'An entry is a state of one editor. Where the steps pass from one editor to another, one press of undo shows nothing new.',
+  sharedHistory,
 );
 
-prove(
-  'History runs in an update listener. It sees committed states, batched updates as one, with the tags of all of them.',
-  async () => {
-    const {editor, history} = editorWithHistory();
+prove('A change with history-merge becomes a step when the current entry belongs to another editor.', () => {
+  const {editor: article, history} = editorWithHistory();
+  const {editor: caption} = editorWithHistory(history);
+  const stepsOfMerge = (editor: LexicalEditor): number => {
     const steps = history.undoStack.length;
-    editor.update(() => void $append('one'));
-    editor.update(() => void $append('two'));
-    expect(history.undoStack.length - steps).toBe(0);
+    write(editor, 'changed', 'history-merge');
+    return history.undoStack.length - steps;
+  };
+  type(caption, 'c');
+  expect(stepsOfMerge(caption)).toBe(0);
+  expect(stepsOfMerge(article)).toBe(1);
+});
+
+prove('Updates that share a commit are one step.', async () => {
+  const {editor, history} = editorWithHistory();
+  const steps = history.undoStack.length;
+  editor.update(() => void $append('one'));
+  editor.update(() => void $append('two'));
+  expect(history.undoStack.length - steps).toBe(0);
+  await settled();
+  expect(history.undoStack.length - steps).toBe(1);
+  undo(editor);
+  expect(linesOf(editor)).toEqual(['']);
+  const stepsOfBatch = async (tag?: string): Promise<number> => {
+    const before = history.undoStack.length;
+    editor.update(() => void $append('typed'));
+    editor.update(() => void $append('fetched'), {tag});
     await settled();
-    expect(history.undoStack.length - steps).toBe(1);
-    undo(editor);
-    expect(linesOf(editor)).toEqual(['']);
-    const stepsOfBatch = async (tag?: string): Promise<number> => {
-      const before = history.undoStack.length;
-      editor.update(() => void $append('typed'));
-      editor.update(() => void $append('fetched'), {tag});
-      await settled();
-      return history.undoStack.length - before;
-    };
-    expect([await stepsOfBatch(), await stepsOfBatch('history-merge')]).toEqual([1, 0]);
-  },
-);
+    return history.undoStack.length - before;
+  };
+  expect([await stepsOfBatch(), await stepsOfBatch('history-merge')]).toEqual([1, 0]);
+});
 
 /** The commands that keys become on a system. The core looks at the system once, when it is loaded. */
 async function commandsOfKeys(platform: string, keys: KeyboardEventInit[]): Promise<(string | undefined)[]> {
@@ -421,7 +430,7 @@ async function commandsOfKeys(platform: string, keys: KeyboardEventInit[]): Prom
 }
 
 prove(
-  'The core turns Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z into the commands; on Apple systems ⌘+Z and ⌘+Shift+Z. History only answers them.',
+  'Users undo with Ctrl+Z and redo with Ctrl+Y; on Apple systems with ⌘+Z and ⌘+Shift+Z. On a German keyboard in Windows and Linux, Ctrl+Z redoes, unless you add keys that follow the letter.',
   async () => {
     const keys = (modifier: KeyboardEventInit): KeyboardEventInit[] => [
       {code: 'KeyZ', ...modifier},
@@ -432,6 +441,8 @@ prove(
     const [undoes, redoes, nothing] = ['undo', 'redo', undefined];
     expect(await commandsOfKeys('Linux x86_64', control)).toEqual([undoes, redoes, redoes]);
     expect(await commandsOfKeys('Linux x86_64', command)).toEqual([nothing, nothing, nothing]);
+    const germanZ = {code: 'KeyY', key: 'z', ctrlKey: true};
+    expect(await commandsOfKeys('Linux x86_64', [germanZ])).toEqual([redoes]);
     expect(await commandsOfKeys('MacIntel', command)).toEqual([undoes, nothing, redoes]);
     expect(await commandsOfKeys('MacIntel', control)).toEqual([nothing, nothing, nothing]);
   },
@@ -509,7 +520,7 @@ prove('In collaboration, Yjs keeps the history per user. Leave HistoryPlugin out
   expect(await adaSeesAfterUndoOfBob('history')).toEqual(['floor', 'from Bob']);
 });
 
-prove('A step is a state that was pushed. What was merged into it is undone together with it.', () => {
+prove('history-merge | the change joins the last step', () => {
   const textAfterUndo = (tag?: string): string => {
     const {editor, history} = editorWithHistory();
     write(editor, 'floor');
@@ -522,16 +533,14 @@ prove('A step is a state that was pushed. What was merged into it is undone toge
   expect([textAfterUndo('history-merge'), textAfterUndo()]).toEqual(['floor', 'pushed']);
 });
 
-prove('Undo leads only to states that history has recorded.', () => {
-  const record = (editor: LexicalEditor): void => {
-    editor.update(
-      () => {
-        $getRoot().markDirty();
-      },
-      {discrete: true, tag: 'history-merge'},
-    );
+prove('history-push | the change begins a new step', () => {
+  const typed = (tag?: string) => (editor: LexicalEditor) => {
+    type(editor, 'b', tag);
   };
-  expect([undoneAfterClearing(() => undefined), undoneAfterClearing(record)]).toEqual(['loaded!', 'loaded']);
+  expect([stepsOf(typed('history-push')), stepsOf(typed())]).toEqual([1, 0]);
+});
+
+prove('historic | history ignores the change', () => {
   const textAfterUndo = (tag?: string): string => {
     const {editor} = editorWithHistory();
     write(editor, 'first');
@@ -544,7 +553,7 @@ prove('Undo leads only to states that history has recorded.', () => {
 });
 
 prove(
-  "With the tag history-merge it takes one press per letter, because the plugin's update still interrupts the typing.",
+  "With the tag history-merge it takes one press per letter, because the plugin's update still interrupts the typing. In a transform the coloring is part of the user's update, and a word is one step.",
   () => {
     const stepsOfWord = (register: (editor: LexicalEditor) => void): number => {
       const {editor, history} = editorWithHistory();
@@ -599,7 +608,7 @@ prove(
   },
 );
 
-prove('No. The letter pushes a state, and that empties the redo stack.', () => {
+prove('A new step moves the current state to the undo stack and empties the redo stack.', () => {
   const {editor, history} = editorWithHistory();
   write(editor, 'first');
   write(editor, 'second');
