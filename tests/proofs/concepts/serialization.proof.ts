@@ -119,11 +119,7 @@ const htmlAgrees = (): void => {
 };
 prove('JSON | what exportJSON and importJSON agree on | saving, rendering on a server', jsonAgrees);
 prove('HTML | what exportDOM and importDOM agree on | pages, e-mail, other editors, the clipboard', htmlAgrees);
-prove('JSON and HTML are two pairs of methods per node. What one method writes, the other has to read.', () => {
-  jsonAgrees();
-  htmlAgrees();
-});
-prove('importDOM. Its exportDOM wrote an element that no registered node claims on the way back.', () => {
+prove('importDOM. Its exportDOM wrote an element that no registered node reads.', () => {
   htmlAgrees();
   expect(save(withBox(BoxNode))).toMatch('<aside>');
   expect(blocks(reload(withBox(BoxNode), [BoxNode]))).toEqual(['box Note']);
@@ -147,7 +143,7 @@ prove('text content | characters | search, counting', () => {
   expect(textOf(editor)).toBe('plain bold');
 });
 
-prove('None of them holds the selection or the undo history.', () => {
+prove('No format holds the selection or the undo history.', () => {
   const {editor} = mount();
   editor.update(() => void $append('Hello').select(0, 1), {discrete: true});
   expect(JSON.stringify(editor)).not.toMatch(/selection|anchor/);
@@ -193,7 +189,7 @@ prove(
     }
   },
 );
-prove('$generateNodesFromDOM() | an update | a Document that was parsed as HTML, whose elements have style', () => {
+prove('$generateNodesFromDOM() | an update | a Document that was parsed as HTML', () => {
   reads();
   const {editor, errors} = mount();
   const html = '<html><body><p>Hello</p></body></html>';
@@ -208,7 +204,7 @@ prove('$generateNodesFromDOM() | an update | a Document that was parsed as HTML,
   expect(errors.map(({name}) => name)).toEqual(['TypeError']);
 });
 
-prove('This pair of functions is the full recipe to load and save:', () => {
+prove('Insert them with $insertNodes(), which also accepts text without a block:', () => {
   const html = '<p dir="ltr"><span>Hello </span><b><strong>world</strong></b></p>';
   expect(save(load(mount().editor, html))).toBe(html);
   const loose = mount();
@@ -225,49 +221,43 @@ prove('This pair of functions is the full recipe to load and save:', () => {
   reads();
 });
 
-prove(
-  'The highest priority wins; on a tie, the node registered earlier. Core nodes use 0 and come first, so take 1 to beat them.',
-  () => {
-    const claim = (type: string, priority: 0 | 1): Klass<LexicalNode> =>
-      class Claimer extends BoxNode {
-        static override getType(): string {
-          return type;
-        }
-        static override importDOM(): DOMConversionMap {
-          return {p: () => ({conversion: () => ({node: new this()}), priority})};
-        }
-      };
-    const winner = (...nodes: Klass<LexicalNode>[]): string | undefined => {
-      const editor = load(mount({nodes}).editor, '<p>x</p>');
-      return editor.getEditorState().read(() => $getRoot().getFirstChild()?.getType());
+prove('The highest priority wins. The classes of lexical use 0, so use 1.', () => {
+  const claim = (type: string, priority: 0 | 1): Klass<LexicalNode> =>
+    class Claimer extends BoxNode {
+      static override getType(): string {
+        return type;
+      }
+      static override importDOM(): DOMConversionMap {
+        return {p: () => ({conversion: () => ({node: new this()}), priority})};
+      }
     };
-    expect(winner(claim('one', 0), claim('two', 0))).toBe('paragraph');
-    expect(winner(claim('one', 1), claim('two', 1))).toBe('one');
-    expect(winner(claim('one', 0), claim('two', 1))).toBe('two');
-  },
-);
+  const winner = (...nodes: Klass<LexicalNode>[]): string | undefined => {
+    const editor = load(mount({nodes}).editor, '<p>x</p>');
+    return editor.getEditorState().read(() => $getRoot().getFirstChild()?.getType());
+  };
+  expect(winner(claim('one', 0), claim('two', 0))).toBe('paragraph');
+  expect(winner(claim('one', 1), claim('two', 1))).toBe('one');
+  expect(winner(claim('one', 0), claim('two', 1))).toBe('two');
+});
 
-prove(
-  'Inside a second element of the same tag the inner forChild replaces the outer one. So <span style="font-weight: bold"><span>a</span></span> is not bold: the rule for <span> has a forChild.',
-  () => {
-    const bold = (html: string): unknown => imported(html)[3];
-    expect(bold('<p><span style="font-weight: bold"><span>a</span></span></p>')).toBe(false);
-    expect(bold('<p><span style="font-weight: bold"><mark>a</mark></span></p>')).toBe(true);
-    const mark = (style: string, passes: boolean): DOMConversionOutput => ({
-      node: null,
-      ...(passes ? {forChild: (child: LexicalNode) => ($isTextNode(child) ? child.setStyle(style) : child)} : {}),
-    });
-    const styleWith = (innerHas: boolean): unknown => {
-      const rule: DOMConversionMap = {
-        mark: ({id}) => ({conversion: () => mark(id, id === 'outer' || innerHas), priority: 1}),
-      };
-      return imported('<p><mark id="outer"><mark id="inner">a</mark></mark></p>', {import: rule})[2];
+prove('Inside a second element of the same tag, the inner forChild replaces the outer one.', () => {
+  const bold = (html: string): unknown => imported(html)[3];
+  expect(bold('<p><span style="font-weight: bold"><span>a</span></span></p>')).toBe(false);
+  expect(bold('<p><span style="font-weight: bold"><mark>a</mark></span></p>')).toBe(true);
+  const mark = (style: string, passes: boolean): DOMConversionOutput => ({
+    node: null,
+    ...(passes ? {forChild: (child: LexicalNode) => ($isTextNode(child) ? child.setStyle(style) : child)} : {}),
+  });
+  const styleWith = (innerHas: boolean): unknown => {
+    const rule: DOMConversionMap = {
+      mark: ({id}) => ({conversion: () => mark(id, id === 'outer' || innerHas), priority: 1}),
     };
-    expect([styleWith(true), styleWith(false)]).toEqual(['inner', 'outer']);
-  },
-);
+    return imported('<p><mark id="outer"><mark id="inner">a</mark></mark></p>', {import: rule})[2];
+  };
+  expect([styleWith(true), styleWith(false)]).toEqual(['inner', 'outer']);
+});
 
-prove('To rename one, keep the old class registered and let its importJSON create the new node.', () => {
+prove('To rename a type, keep the old class registered and let its importJSON create the new node.', () => {
   class NewBox extends BoxNode {
     static override getType(): string {
       return 'new-box';
@@ -292,14 +282,14 @@ prove('To rename one, keep the old class registered and let its importJSON creat
 const stored = (...children: Parameters<typeof storedParagraph>): string => storedDocument(storedParagraph(...children));
 const poll = {type: 'poll', version: 1};
 
-prove('When onError only logs, you get what had been read so far, and the next save loses the rest.', () => {
+prove('If onError only logs, you get what was read before the unknown node, and the next save loses the rest:', () => {
   const {editor, errors} = mount();
   editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('before'), poll, storedParagraph('after'))));
   expect([textOf(editor), errors.map(messageOf)]).toEqual(['before', ['parseEditorState: type "poll" + not found']]);
   expect(JSON.stringify(editor.getEditorState())).not.toMatch('after');
 });
 prove(
-  "If nothing had been read, setEditorState() throws setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty. Inside the first paragraph it is worse: nothing throws, and the document is blank.",
+  "If nothing was read before an unknown node, setEditorState() throws setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty. An unknown node inside the first paragraph leaves a blank document, and nothing throws.",
   () => {
     const {editor} = mount();
     editor.update(() => void $append('shown before'), {discrete: true});
@@ -314,14 +304,6 @@ prove(
     expect(textOf(editor)).toBe('');
   },
 );
-prove('When nothing at all is known, the root stays without children, and setEditorState() refuses it as above.', () => {
-  const {editor} = mount();
-  const set = (json: string) => () => {
-    editor.setEditorState(editor.parseEditorState(json));
-  };
-  expect(messageThrownBy(set(storedDocument()))).toMatch(/^setEditorState: the editor state is empty/);
-  expect(set(storedDocument(storedParagraph()))).not.toThrow();
-});
 prove('Register the same nodes wherever a document is read: browser, server, worker.', () => {
   const json = JSON.stringify(withBox(BoxNode).getEditorState());
   const read = (nodes: Klass<LexicalNode>[]): number => {
@@ -332,7 +314,7 @@ prove('Register the same nodes wherever a document is read: browser, server, wor
   expect([read([BoxNode]), read([])]).toEqual([1, -1]);
 });
 
-prove('parseEditorState() does not change the editor; setEditorState() does.', () => {
+prove('editor.parseEditorState(json) reads the string or the object, and editor.setEditorState(state) shows the result:', () => {
   const {editor} = mount();
   editor.update(() => void $append('shown'), {discrete: true});
   const state = editor.parseEditorState(stored('parsed'));
@@ -341,7 +323,7 @@ prove('parseEditorState() does not change the editor; setEditorState() does.', (
   expect(textOf(editor)).toBe('parsed');
 });
 
-prove('Node keys are not saved; every load creates new ones.', () => {
+prove('Node keys are not saved. Each load creates new keys.', () => {
   const {editor} = mount();
   editor.update(() => void $append('Hello'), {discrete: true});
   const keyOf = (from: LexicalEditor): string => from.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
@@ -351,20 +333,17 @@ prove('Node keys are not saved; every load creates new ones.', () => {
   expect(new Set([key, ...loaded]).size).toBe(3);
 });
 
-prove(
-  'When no node claims a tag, the tag is dropped and its children stay. <script> and <style> are dropped with their content, but not inside an <svg>: there their code becomes text.',
-  () => {
-    const {editor} = mount();
-    const code = '<script>-run()</script><style>.a{}</style>';
-    load(editor, `<p><mark>kept</mark>${code}</p>`);
-    expect(save(editor)).toBe('<p dir="ltr"><span>kept</span></p>');
-    load(editor, `<p><mark>kept</mark><svg>${code}</svg></p>`);
-    expect(save(editor)).toBe('<p dir="ltr"><span>kept-run().a{}</span></p>');
-  },
-);
+prove('<script> and <style> are dropped with their content. Inside an <svg> their code becomes text.', () => {
+  const {editor} = mount();
+  const code = '<script>-run()</script><style>.a{}</style>';
+  load(editor, `<p><mark>kept</mark>${code}</p>`);
+  expect(save(editor)).toBe('<p dir="ltr"><span>kept</span></p>');
+  load(editor, `<p><mark>kept</mark><svg>${code}</svg></p>`);
+  expect(save(editor)).toBe('<p dir="ltr"><span>kept-run().a{}</span></p>');
+});
 
 prove(
-  'Lexical does not sanitize: the style of a stored text, for example, goes into the HTML as it is. What arrives at your server from a browser is untrusted input like any other.',
+  'Lexical does not sanitize: the style of a stored text is written to the HTML. Treat documents from a browser as untrusted input.',
   () => {
     const {editor} = mount();
     const overlay = 'position: fixed; inset: 0px;';
@@ -391,7 +370,7 @@ function itemFormat(html: string): string | undefined {
 }
 
 prove(
-  'Paragraphs, headings and quotes keep text-align, list items do not. A paragraph takes text-indent for its indent. Every other inline style of text is dropped, on import and on paste.',
+  'Lexical reads formats, such as bold, from tags and styles, and text-align from paragraphs, headings and quotes. It drops other styles of text when you import or paste HTML.',
   () => {
     const right = (tag: string): string => `<${tag} style="text-align: right">a</${tag}>`;
     for (const tag of ['p', 'h2', 'blockquote']) {
@@ -404,19 +383,16 @@ prove(
   },
 );
 
-prove(
-  'A block element around a paragraph overrules its text-align, even without an alignment of its own: in <div><p style="text-align: right"> the paragraph loses it. An aligned <ul> passes its alignment to its items.',
-  () => {
-    const right = '<p style="text-align: right">a</p>';
-    const formats = [right, `<b>${right}</b>`, `<div>${right}</div>`, `<section>${right}</section>`];
-    expect(formats.map((html) => imported(html)[0])).toEqual(['right', 'right', '', '']);
-    expect(imported(`<div style="text-align: center">${right}</div>`)[0]).toBe('center');
-    expect(itemFormat('<ul><li>a</li></ul>')).toBe('');
-    expect(itemFormat('<ul style="text-align: right"><li>a</li></ul>')).toBe('right');
-  },
-);
+prove('A block around a paragraph overrides its alignment.', () => {
+  const right = '<p style="text-align: right">a</p>';
+  const formats = [right, `<b>${right}</b>`, `<div>${right}</div>`, `<section>${right}</section>`];
+  expect(formats.map((html) => imported(html)[0])).toEqual(['right', 'right', '', '']);
+  expect(imported(`<div style="text-align: center">${right}</div>`)[0]).toBe('center');
+  expect(itemFormat('<ul><li>a</li></ul>')).toBe('');
+  expect(itemFormat('<ul style="text-align: right"><li>a</li></ul>')).toBe('right');
+});
 
-prove('So it is enough to teach the importer. html.import adds conversions without a new node class:', () => {
+prove('A text node can hold any style, so html.import only has to read it:', () => {
   const html = '<p><span style="color: red">a</span></p>';
   const stock = TextNode.importDOM()?.['#text'];
   const keep: DOMConversionMap = {
@@ -437,7 +413,7 @@ prove('So it is enough to teach the importer. html.import adds conversions witho
   expect(imported(html, {import: {span: () => ({conversion, priority: 1})}})[2]).not.toBe('color: red;');
 });
 
-prove('An unknown tag is skipped in HTML. An unknown type ends the reading of JSON.', () => {
+prove('If no registered class knows a tag, Lexical drops the tag and keeps its content.', () => {
   const {editor, errors} = mount();
   load(editor, '<p>1<mark>2</mark>3</p><p>4</p>');
   expect([textOf(editor), errors]).toEqual(['123\n\n4', []]);
@@ -448,7 +424,7 @@ prove('An unknown tag is skipped in HTML. An unknown type ends the reading of JS
   expect(errors.map(messageOf)).toEqual(['parseEditorState: type "box" + not found']);
 });
 
-prove('importJSON gets JSON without it, whatever the types say. Give it a default there and raise version.', () => {
+prove('importJSON receives JSON without the property, whatever the types say. Use a default there and raise version.', () => {
   const given: unknown[] = [];
   class Strict extends BoxNode {
     static override importJSON(json: SerializedElementNode & {title: string}): BoxNode {
@@ -482,19 +458,16 @@ const onServer = (): void => {
   expect(withoutDom).toMatch(/^To use \$generateHtmlFromNodes/);
   expect(withDom).toMatch('Hello</span></p>');
 };
-prove('JSON needs no DOM. HTML needs one, on a server too.', onServer);
+prove('JSON needs no DOM, but HTML does.', onServer);
 
-prove(
-  'JSON. It keeps what HTML has no word for, and HTML can be made from it at any time. Store HTML beside it when other programs read it.',
-  () => {
-    const {editor} = mount();
-    editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('Ada').setMode('token'))), {
-      discrete: true,
-    });
-    const modeIn = (from: LexicalEditor): string | undefined =>
-      from.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getMode());
-    const fromHtml = load(mount().editor, save(editor));
-    expect([modeIn(reload(editor)), modeIn(fromHtml)]).toEqual(['token', 'normal']);
-    expect(save(reload(editor))).toBe(save(editor));
-  },
-);
+prove('JSON. It keeps what HTML cannot express, and you can create HTML from it at any time.', () => {
+  const {editor} = mount();
+  editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('Ada').setMode('token'))), {
+    discrete: true,
+  });
+  const modeIn = (from: LexicalEditor): string | undefined =>
+    from.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getMode());
+  const fromHtml = load(mount().editor, save(editor));
+  expect([modeIn(reload(editor)), modeIn(fromHtml)]).toEqual(['token', 'normal']);
+  expect(save(reload(editor))).toBe(save(editor));
+});
