@@ -9,6 +9,7 @@ import {
   $createParagraphNode,
   $getRoot,
   $getSelection,
+  $isParagraphNode,
   $nodesOfType,
   type CreateEditorArgs,
   type ElementNode,
@@ -109,7 +110,7 @@ const bare = (): void => {
   expect(typesAfter(mount({nodes}), () => void $getRoot().append($applyNodeReplacement(new ParagraphNode())))).toEqual(['verse']);
 };
 prove('new ParagraphNode() | no', bare);
-prove('The JSON. Your own editor then creates the nodes, and your paragraphs are among them.', () => {
+prove('The JSON. When your editor parses it, the paragraphs are replaced.', () => {
   const {editor} = mount({nodes});
   const state = mount({nodes: [VerseNode]}).editor.parseEditorState(storedDocument(storedParagraph('one')));
   const typeAfter = (next: EditorState): string | undefined => {
@@ -140,7 +141,7 @@ const shared = async (): Promise<void> => {
 };
 prove('a paragraph of a Yjs document, in collaboration | no, its class is called with new', shared);
 prove(
-  'Old JSON needs no migration, because its base type is replaced while it loads. Old Yjs documents keep their paragraphs as they are.',
+  'Old JSON needs no migration: paragraphs are replaced while Lexical loads them. Paragraphs of old Yjs documents are not.',
   async () => {
     const {editor} = mount({nodes});
     const types = editor.parseEditorState(stored).read(() =>
@@ -152,7 +153,7 @@ prove(
     await shared();
   },
 );
-prove('A replacement acts at one moment: in the function that creates a node.', () => {
+prove('Lexical replaces a node when it is created: each $create… function ends with $applyNodeReplacement().', () => {
   expect(created(nodes)).toBe('verse');
   bare();
   finished();
@@ -178,7 +179,7 @@ prove('RootNode | no', () => {
 });
 
 prove(
-  'Do not give the subclass the type of its base to save an entry. In production, $createParagraphNode() then makes plain paragraphs; in development it throws Create node: Type paragraph in node ParagraphNode does not match registered node VerseNode with the same type.',
+  "Don't give your class the type of its base class. Production builds then create plain paragraphs; development builds throw Create node: Type paragraph in node ParagraphNode does not match registered node VerseNode with the same type.",
   () => {
     const Same = class VerseNode extends ParagraphNode {
       static override getType(): string {
@@ -227,17 +228,17 @@ const carried = (): void => {
   expect(count(VerseNode)).toEqual(['transform', 'mutation of VerseNode', 0, 1]);
   expect(count(undefined)).toEqual(['mutation of VerseNode', 0, 1]);
 };
-prove('For instanceof the new node is still of the old class. In look-ups by type it is not.', () => {
-  carried();
+prove('In :version[] it affects only transforms. For mutation listeners and $nodesOfType(), use your own class:', carried);
+prove('So $isParagraphNode(verse) is true, and checks with instanceof still work.', () => {
   const {editor} = mount({nodes});
   editor.update(() => void $append('one'), {discrete: true});
   editor.getEditorState().read(() => {
     const verse = $getRoot().getFirstChildOrThrow();
-    expect([verse instanceof ParagraphNode, verse.getType() === ParagraphNode.getType()]).toEqual([true, false]);
+    expect([$isParagraphNode(verse), verse instanceof ParagraphNode, verse.getType()]).toEqual([true, true, 'verse']);
   });
 });
 
-prove('Documents store your type, so whoever opens them needs your class.', () => {
+prove('New documents contain your type. An editor without the class stops at it:', () => {
   const author = mount({nodes});
   author.editor.update(() => void $append('one'), {discrete: true});
   const json = JSON.stringify(author.editor.getEditorState());
@@ -258,7 +259,7 @@ const aligned = {direction: 'rtl', format: 'center', indent: 2};
 const $align = (block: ElementNode): ElementNode => block.setDirection('rtl').setFormat('center').setIndent(2);
 
 prove(
-  'To go back one day, keep the class registered with an importJSON that returns ParagraphNode.importJSON(json). Alignment and indentation stay.',
+  'To go back, keep the class registered, and return ParagraphNode.importJSON(json) from its importJSON. Alignment and indent are kept.',
   () => {
     const author = mount({nodes});
     author.editor.update(() => void $getRoot().append($align($createParagraphNode())), {discrete: true});
@@ -303,7 +304,7 @@ function inked(klass: typeof InkNode, withKlass?: typeof InkNode): LexicalEditor
   return mount({nodes: [klass, HashtagNode, {replace: TextNode, with: replace, ...(withKlass && {withKlass})}]}).editor;
 }
 
-prove('withKlass, so that their transforms reach your class, and an isSimpleText() that says yes.', () => {
+prove('withKlass, so that their transforms run for your class, and an isSimpleText() that returns true.', () => {
   const findsTags = (klass: typeof InkNode, withKlass?: typeof InkNode): boolean => {
     const editor = inked(klass, withKlass);
     const match = (text: string) => (text.startsWith('#') ? {start: 0, end: text.length} : null);
@@ -315,7 +316,7 @@ prove('withKlass, so that their transforms reach your class, and an isSimpleText
   expect([findsTags(SimpleInkNode), findsTags(InkNode, InkNode), findsTags(InkNode)]).toEqual([false, false, false]);
 });
 
-prove('Nothing is copied for you. Read the tag from the original and hand it to your constructor.', () => {
+prove('Lexical copies nothing. Read the tag from the original and pass it to your constructor.', () => {
   class ChapterNode extends HeadingNode {
     static override getType(): string {
       return 'chapter';
