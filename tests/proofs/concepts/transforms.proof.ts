@@ -45,7 +45,7 @@ const $shout = (node: TextNode): void => {
   if (loud !== node.getTextContent()) node.setTextContent(loud);
 };
 
-prove('What it corrects joins the same commit, so no read and no listener sees the uncorrected content.', () => {
+prove('The correction is part of the same commit, so listeners never see the uncorrected content.', () => {
   const {editor} = mount();
   const seen: string[] = [];
   editor.registerUpdateListener(() => seen.push(textOf(editor)));
@@ -56,7 +56,7 @@ prove('What it corrects joins the same commit, so no read and no listener sees t
 });
 
 prove(
-  'The class must be in nodes, and the rule is for exactly that class. A rule for TextNode skips hashtags; one for ElementNode is an error, because the base class has no type.',
+  'The class must be in nodes. The transform runs only for exactly this class: a transform for TextNode skips hashtags, and one for ElementNode throws.',
   () => {
     const {editor} = mount({nodes: [HashtagNode]});
     const texts = noteRuns(editor, TextNode);
@@ -69,23 +69,26 @@ prove(
   },
 );
 
-prove('Rules run on dirty nodes when an update ends: leaves before elements, until nothing is dirty.', () => {
-  const {editor} = mount();
-  const order: string[] = [];
-  editor.registerNodeTransform(ParagraphNode, (node) => {
-    order.push(`paragraph ${node.getTextContent()}`);
-    if (node.getChildrenSize() === 1) node.append($createTextNode('!').toggleFormat('bold'));
-  });
-  editor.registerNodeTransform(TextNode, (node) => order.push(`text ${node.getTextContent()}`));
-  editor.update(
-    () => {
-      $append('dirty');
-      order.push('closure ends');
-    },
-    {discrete: true},
-  );
-  expect(order).toEqual(['closure ends', 'text dirty', 'paragraph dirty', 'text !', 'text dirty', 'paragraph dirty!']);
-});
+prove(
+  'Lexical transforms leaves first, then elements. Nodes that become dirty are transformed again, until no node is dirty.',
+  () => {
+    const {editor} = mount();
+    const order: string[] = [];
+    editor.registerNodeTransform(ParagraphNode, (node) => {
+      order.push(`paragraph ${node.getTextContent()}`);
+      if (node.getChildrenSize() === 1) node.append($createTextNode('!').toggleFormat('bold'));
+    });
+    editor.registerNodeTransform(TextNode, (node) => order.push(`text ${node.getTextContent()}`));
+    editor.update(
+      () => {
+        $append('dirty');
+        order.push('closure ends');
+      },
+      {discrete: true},
+    );
+    expect(order).toEqual(['closure ends', 'text dirty', 'paragraph dirty', 'text !', 'text dirty', 'paragraph dirty!']);
+  },
+);
 
 const endless = (rule: (node: TextNode) => unknown): [string[], string] => {
   const {editor, errors} = mount();
@@ -95,7 +98,7 @@ const endless = (rule: (node: TextNode) => unknown): [string[], string] => {
 };
 const complaint = 'One or more transforms are';
 
-prove('The same message appears when two rules undo each other: one adds what the other takes away.', () => {
+prove('You get the same message when two transforms undo each other.', () => {
   const {editor, errors} = mount();
   const add = (): (() => void) =>
     editor.registerNodeTransform(TextNode, (node) => {
@@ -113,7 +116,7 @@ prove('The same message appears when two rules undo each other: one adds what th
 });
 
 prove(
-  'No. setTextContent returns early when the text of this object is equal, so the second run changes nothing. setFormat and setStyle do not look.',
+  "No. setTextContent does nothing when the text is equal, so the second run changes nothing. setFormat and setStyle don't check.",
   () => {
     expect(endless((node) => node.setTextContent(node.getTextContent().trim()))).toEqual([[], 'milk']);
     expect(endless((node) => node.setFormat(node.getFormat()))).toEqual([[complaint], '']);
@@ -141,18 +144,21 @@ const parentsRun = (): void => {
   });
   expect(runsAfter(() => void $firstText().setTextContent('Note: butter'))).toBe(1);
 };
-prove('Apart from the root, a rule runs because of a change of the node itself, not of one below it.', () => {
-  parentsRun();
-  const {editor} = withText('milk');
-  const [roots, paragraphs] = [noteRuns(editor, RootNode), noteRuns(editor, ParagraphNode)];
-  editor.update(() => undefined, {discrete: true});
-  roots.length = paragraphs.length = 0;
-  editor.update(() => void $firstText().setTextContent('bread'), {discrete: true});
-  expect([roots, paragraphs]).toEqual([['bread'], []]);
-});
+prove(
+  "A transform of an element doesn't run when text inside the element changes. It runs when the element itself changes:",
+  () => {
+    parentsRun();
+    const {editor} = withText('milk');
+    const [roots, paragraphs] = [noteRuns(editor, RootNode), noteRuns(editor, ParagraphNode)];
+    editor.update(() => undefined, {discrete: true});
+    roots.length = paragraphs.length = 0;
+    editor.update(() => void $firstText().setTextContent('bread'), {discrete: true});
+    expect([roots, paragraphs]).toEqual([['bread'], []]);
+  },
+);
 
 prove(
-  'A rule about the document as a whole fits RootNode: its transform runs after every update that changed a node of the document.',
+  'For a rule about the entire document, use RootNode: its transform runs after every update that changed a node of the document.',
   () => {
     const {editor} = withText('milk');
     const runs = noteRuns(editor, RootNode);
@@ -164,7 +170,7 @@ prove(
   },
 );
 
-prove('The list did not change, a grandchild did. Register the rule for TextNode and climb to the list.', () => {
+prove('The text changed, but the list did not. Register the transform for TextNode and find the list among its parents.', () => {
   const {editor} = mount({nodes: [ListNode, ListItemNode]});
   const $list = (): ListNode => $createListNode('number').append($createListItemNode().append($createTextNode('one')));
   editor.update(() => void $getRoot().append($list()), {discrete: true});
@@ -177,7 +183,7 @@ prove('The list did not change, a grandchild did. Register the rule for TextNode
   expect([lists, climbed]).toEqual([[], [true]]);
 });
 
-prove('Rules belong to updates. A state that is set as a whole is taken as it is.', () => {
+prove('setEditorState() skips them, and so do loading, undo and redo.', () => {
   const {editor} = editorWithHistory();
   typeText(editor, 'a');
   typeText(editor, 'b', 'history-push');
@@ -192,7 +198,7 @@ prove('Rules belong to updates. A state that is set as a whole is taken as it is
 });
 
 prove(
-  'setEditorState skips transforms. Registering after loading would apply the rule to all of it, as an update of its own.',
+  'setEditorState skips transforms. If you register the transform after loading, it runs on the entire document, in a separate update.',
   async () => {
     const stored = JSON.stringify(withText('milk').editor.getEditorState());
     const before = mount().editor;
@@ -210,7 +216,7 @@ prove(
 );
 
 prove(
-  'Updates with skipTransforms: true, and so all changes of others in collaboration. If a nested update has it, the whole outer update is skipped. A later update of the same commit without it visits their nodes after all.',
+  'If a nested update has skipTransforms, the entire outer update is skipped. A later update in the same commit without it transforms their nodes.',
   async () => {
     const {editor} = mount();
     editor.registerNodeTransform(TextNode, $shout);
