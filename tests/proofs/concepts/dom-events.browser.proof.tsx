@@ -6,7 +6,7 @@ import {userEvent} from 'vitest/browser';
 import {mount} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('Way 2, since mouseenter does not bubble. Or way 1 with mouseover, which does.', async () => {
+prove('For events that do not bubble, such as mouseenter, use one of the next two ways.', async () => {
   const {editor, element} = mount({nodes: [LinkNode]});
   const $link = (text: string) => $createLinkNode('https://example.com').append($createTextNode(text));
   editor.update(

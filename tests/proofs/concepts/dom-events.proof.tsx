@@ -1,7 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -12,15 +11,28 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   DecoratorNode,
   KEY_ENTER_COMMAND,
+  type Klass,
   type LexicalEditor,
+  type LexicalNode,
   TextNode,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
-import {$append, change, mount, settled} from '../support/editor.ts';
+import {$append, mount, settled} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+
+interface Hover {
+  registerHover: (editor: LexicalEditor, nodeClass: Klass<LexicalNode>, onEnter: (key: string) => void) => () => void;
+}
+interface LinkClicks {
+  registerLinkClicks: (editor: LexicalEditor, onLink: (url: string) => void) => () => void;
+}
+
+const page = '/page-components/docs/concepts/dom-events.md';
+const {registerHover} = (await import(/* @vite-ignore */ `${page}/registerHover.ts`)) as Hover;
+const {registerLinkClicks} = (await import(/* @vite-ignore */ `${page}/registerLinkClicks.ts`)) as LinkClicks;
 
 // jsdom says so when a link is followed, which it cannot do.
 document.addEventListener('click', (event) => {
@@ -29,7 +41,7 @@ document.addEventListener('click', (event) => {
 
 /** An editor with a paragraph that holds a link. */
 function mountLink(): {editor: LexicalEditor; element: HTMLElement; link: HTMLElement} {
-  const {editor, element} = mount({nodes: [LinkNode, HeadingNode]});
+  const {editor, element} = mount({nodes: [LinkNode]});
   editor.update($appendLink, {discrete: true});
   const link = element.querySelector('a');
   if (link === null) throw new Error('expected a link');
@@ -49,74 +61,86 @@ function typeAt(editor: LexicalEditor, dom: Node | null): string | undefined {
   return type;
 }
 
-const bridge = (): void => {
-  const {editor, element, link} = mountLink();
-  const nodes = [...editor.getEditorState()._nodeMap];
-  const elements = nodes.map(([key]) => editor.getElementByKey(key));
-  expect(elements).toEqual([element, element.querySelector('p'), link, link.querySelector('span')]);
-  expect(elements.slice(1).map((dom) => typeAt(editor, dom))).toEqual(nodes.slice(1).map(([, node]) => node.getType()));
-  expect(typeAt(editor, link)).toBe('link');
-  expect(typeAt(editor, link.querySelector('span')?.firstChild ?? null)).toBe('text');
-  expect(typeAt(editor, element.parentElement)).toBeUndefined();
-};
+prove(
+  'From an element to its node: $getNearestNodeFromDOMNode(element). It returns the nearest node, and null for the root element.',
+  () => {
+    const {editor, element, link} = mountLink();
+    const nodes = [...editor.getEditorState()._nodeMap];
+    const elements = nodes.map(([key]) => editor.getElementByKey(key));
+    expect(elements).toEqual([element, element.querySelector('p'), link, link.querySelector('span')]);
+    expect(elements.slice(1).map((dom) => typeAt(editor, dom))).toEqual(nodes.slice(1).map(([, node]) => node.getType()));
+    expect(typeAt(editor, link)).toBe('link');
+    expect(typeAt(editor, link.querySelector('span')?.firstChild ?? null)).toBe('text');
+    expect(typeAt(editor, element)).toBeUndefined();
+  },
+);
 
-const replacedElement = (): void => {
+prove('When a word becomes bold, Lexical replaces its <span> with a <strong>, and the key remains the same.', () => {
   const {editor, link} = mountLink();
   const key = editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getKey() ?? '');
   const before = editor.getElementByKey(key);
   editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
   expect([before?.tagName, editor.getElementByKey(key)?.tagName, before?.isConnected]).toEqual(['SPAN', 'STRONG', false]);
   expect(link.firstElementChild?.tagName).toBe('STRONG');
-};
-prove("Nodes stay and elements are replaced; the node's key leads from one to the other.", () => {
-  replacedElement();
-  bridge();
 });
 
-const oneHandler = (): void => {
+prove('The handler also works for nodes that are added later, and for elements that Lexical replaces.', () => {
   const {editor, element, link} = mountLink();
-  const clicked: (string | undefined)[] = [];
-  const onClick = (event: Event): void => {
-    clicked.push(event.target instanceof Node ? typeAt(editor, event.target) : undefined);
-  };
-  const remove = editor.registerRootListener((root, previous) => {
-    previous?.removeEventListener('click', onClick);
-    root?.addEventListener('click', onClick);
-  });
-  link.click();
+  const clicked: string[] = [];
+  registerLinkClicks(editor, (url) => clicked.push(url));
+  link.querySelector('span')?.click();
   editor.update($appendLink, {discrete: true});
   element.querySelectorAll('a').item(1).click();
+  element.querySelector('p')?.click();
+  editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
+  element.querySelector('strong')?.click();
+  expect(clicked).toEqual(Array(3).fill('https://example.com'));
+});
+
+prove('A root listener adds and removes the handler, because the root element can change.', () => {
+  const {editor, link} = mountLink();
+  let clicks = 0;
+  const remove = registerLinkClicks(editor, () => (clicks += 1));
   const other = document.createElement('div');
+  document.body.append(other);
   editor.setRootElement(other);
+  link.click();
+  expect(clicks).toBe(0);
   other.querySelector('a')?.click();
+  expect(clicks).toBe(1);
   remove();
   other.querySelector('a')?.click();
-  expect(clicked).toEqual(['link', 'link', 'link']);
-};
+  expect(clicks).toBe(1);
+});
 
 prove(
-  'Symptom: after the word becomes bold, clicks are lost. Text in another format is shown by a new element, and so is a node with a new parent.',
+  'Bold text gets a new element, and Lexical reports the node as updated. Attach on updated also, and remember the elements that you have handled, as registerHover does.',
   () => {
-    const {editor, element} = mount();
-    const onClick = vi.fn();
+    const {editor, element} = mountLink();
+    const [onlyCreated, hovered] = [vi.fn(), vi.fn()];
+    const reported: string[] = [];
     editor.registerMutationListener(TextNode, (mutations) => {
       for (const [key, mutation] of mutations) {
-        if (mutation === 'created') editor.getElementByKey(key)?.addEventListener('click', onClick);
+        reported.push(mutation);
+        if (mutation === 'created') editor.getElementByKey(key)?.addEventListener('mouseenter', () => void onlyCreated());
       }
     });
-    editor.update(() => void ($append('word'), $append('')), {discrete: true});
-    const element_ = (): HTMLElement | null => element.querySelector('span, strong');
-    element_()?.click();
-    expect(onClick).toHaveBeenCalledTimes(1);
-    editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
-    element_()?.click();
-    expect(onClick).toHaveBeenCalledTimes(1);
-    const before = element_();
-    change(editor, () => {
-      const text = $getRoot().getAllTextNodes()[0];
-      if (text !== undefined) $getRoot().append($createParagraphNode().append(text));
-    });
-    expect([element_()?.textContent, element_() === before]).toEqual(['word', false]);
+    const remove = registerHover(editor, TextNode, hovered);
+    editor.update($appendLink, {discrete: true});
+    const enter = (): void => {
+      for (const text of element.querySelectorAll('span, strong')) text.dispatchEvent(new MouseEvent('mouseenter'));
+    };
+    enter();
+    expect([onlyCreated.mock.calls.length, hovered.mock.calls.length]).toEqual([1, 2]);
+    editor.update(() => void $getRoot().getAllTextNodes()[1]?.toggleFormat('bold'), {discrete: true});
+    enter();
+    expect([onlyCreated.mock.calls.length, hovered.mock.calls.length, reported]).toEqual([1, 4, ['created', 'updated']]);
+    editor.update(() => void $getRoot().getAllTextNodes()[1]?.setTextContent('same element'), {discrete: true});
+    enter();
+    expect(hovered).toHaveBeenCalledTimes(6);
+    remove();
+    enter();
+    expect(hovered).toHaveBeenCalledTimes(6);
   },
 );
 
@@ -140,7 +164,7 @@ function orderOfKey(capture: boolean, prevent = false): string[] {
 }
 
 prove(
-  'Lexical hears of an event before a handler that a root listener adds, unless that one listens to the capture phase.',
+  'Lexical adds its handlers to the root element before it calls root listeners, so they run first. To run before them, use a command, or listen in the capture phase:',
   () => {
     expect([orderOfKey(false, true), orderOfKey(true)]).toEqual([
       ['command', 'mine'],
@@ -162,12 +186,9 @@ const inputStays = async (): Promise<void> => {
   text?.dispatchEvent(new InputEvent('input', {bubbles: true, data: 'x', inputType: 'insertText'}));
   expect([onWheel.mock.calls.length, onInput.mock.calls.length]).toEqual([2, 0]);
 };
-prove(
-  'Lexical stops input events on the root, so they do not bubble. onInput on ContentEditable or around it never fires;',
-  inputStays,
-);
+prove('onInput on or around ContentEditable never fires, because Lexical stops input events at the root.', inputStays);
 
-prove("Handlers that you attach are not gated by read-only mode. Lexical's own are, except for clicks.", () => {
+prove("Lexical's own click handler also runs in read-only mode.", () => {
   const {editor, element} = mount();
   const heard: string[] = [];
   editor.setEditable(false);
@@ -205,7 +226,7 @@ class BoxNode extends DecoratorNode<null> {
 }
 
 prove(
-  'Elements you add inside the root are removed again, except in what a decorator shows. Draw menus and buttons outside of it.',
+  'Draw menus and buttons outside the root element. Lexical removes elements that you add inside it, except in a decorator.',
   async () => {
     const {editor, element} = mount({nodes: [BoxNode]});
     editor.update(() => void $append('Buy milk').append(new BoxNode()), {discrete: true});
@@ -220,7 +241,7 @@ prove(
   },
 );
 
-prove('An event handler is not inside an update. Open one before you use $ functions.', () => {
+prove('An event handler is not inside an update. Call $ functions inside editor.update().', () => {
   const {editor, element} = mount();
   editor.update(() => void $append('Buy milk'), {discrete: true});
   const found: string[] = [];
@@ -232,7 +253,7 @@ prove('An event handler is not inside an update. Open one before you use $ funct
   expect(found).toEqual([expect.stringContaining('Unable to find an active editor state.'), 'Buy milk']);
 });
 
-prove('Take what you need from the event before you await anything.', async () => {
+prove('Read what you need from the event before you await: its currentTarget is null later.', async () => {
   const {element} = mount();
   const targets: (EventTarget | null)[] = [];
   const done = new Promise<void>((resolve) => {
@@ -250,7 +271,7 @@ prove('Take what you need from the event before you await anything.', async () =
 });
 
 prove(
-  'Never keep an element in a node; keep the key and ask editor.getElementByKey() when you need the element. It returns null while there is none.',
+  'From a node to its element: editor.getElementByKey(node.getKey()). It returns null while the node is not rendered.',
   () => {
     const {editor, element} = mount();
     editor.update(() => void $append('Buy milk'), {discrete: true});
@@ -265,59 +286,24 @@ prove(
   },
 );
 
-prove('A headless editor has no elements: registerRootListener and registerMutationListener throw there.', () => {
-  const editor = createHeadlessEditor();
-  const messages = [
-    messageThrownBy(() => editor.registerRootListener(() => undefined)),
-    messageThrownBy(() => editor.registerMutationListener(TextNode, () => undefined)),
-    messageThrownBy(() => editor.getElementByKey('root')),
-  ];
-  expect(messages.map((message) => message.split(' ')[0])).toEqual([
-    'registerRootListener',
-    'registerMutationListener',
-    'getElementByKey',
-  ]);
-});
-
 prove(
-  'A handler on the root serves every node, if the event bubbles. A handler on an element lives no longer than that element.',
+  'A headless editor has no elements. registerRootListener(), registerMutationListener() and getElementByKey() throw there.',
   () => {
-    oneHandler();
-    const {editor, element, link} = mountLink();
-    const onRoot = vi.fn();
-    for (const type of ['mouseenter', 'mouseover']) element.addEventListener(type, (event) => void onRoot(event.type));
-    link.dispatchEvent(new MouseEvent('mouseenter'));
-    link.dispatchEvent(new MouseEvent('mouseover', {bubbles: true}));
-    expect(onRoot.mock.calls).toEqual([['mouseover']]);
-    const onClick = vi.fn();
-    link.firstElementChild?.addEventListener('click', onClick);
-    const click = (): void => {
-      link.firstElementChild?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-    };
-    click();
-    expect(onClick).toHaveBeenCalledOnce();
-    editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
-    click();
-    expect(onClick).toHaveBeenCalledOnce();
+    const editor = createHeadlessEditor();
+    const messages = [
+      messageThrownBy(() => editor.registerRootListener(() => undefined)),
+      messageThrownBy(() => editor.registerMutationListener(TextNode, () => undefined)),
+      messageThrownBy(() => editor.getElementByKey('root')),
+    ];
+    expect(messages.map((message) => message.split(' ')[0])).toEqual([
+      'registerRootListener',
+      'registerMutationListener',
+      'getElementByKey',
+    ]);
   },
 );
 
-prove(
-  'The HeadingNode for the padding, because the target is its element. The TextNode for the word, because that has an element of its own; from there getTopLevelElement() climbs to the heading.',
-  () => {
-    const {editor, element} = mount({nodes: [HeadingNode]});
-    editor.update(() => void $getRoot().append($createHeadingNode('h2').append($createTextNode('Summit'))), {discrete: true});
-    const types: (string | undefined)[] = [];
-    element.addEventListener('click', ({target}) => types.push(typeAt(editor, target instanceof Node ? target : null)));
-    element.querySelector('h2')?.click();
-    element.querySelector('span')?.click();
-    expect(types).toEqual(['heading', 'text']);
-    const top = editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getTopLevelElement()?.getType());
-    expect(top).toBe('heading');
-  },
-);
-
-prove('It is an ordinary DOM listener, and its update comes from code. Ask editor.isEditable() in it.', () => {
+prove('Your handlers also run in read-only mode. Call editor.isEditable() before you change content.', () => {
   const textAfterClick = (asks: boolean): string => {
     const {editor, link} = mountLink();
     link.addEventListener('click', () => {
