@@ -37,7 +37,7 @@ function mountFigure(): {
 const hasSelection = (editor: LexicalEditor): boolean => editor.getEditorState().read($getSelection) !== null;
 
 prove(
-  'A document and what is nested in it have one selection: selecting in one of these editors sets that of the others to null. An editor beside them on the page keeps its own. A toolbar must therefore remember which editor was active last.',
+  'A document and its nested editors have one selection: selecting in one editor sets the selection of the others to null. A toolbar must therefore remember which editor was active last.',
   async () => {
     const {outer, element, caption, captionElement} = mountFigure();
     const paragraph = element.querySelector('p');
