@@ -14,6 +14,13 @@ import {expect, vi} from 'vitest';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
+interface Autosave {
+  registerAutosave: (editor: LexicalEditor, save: (json: string) => void, delay?: number) => () => void;
+}
+
+const page = '/page-components/docs/concepts/performance.md';
+const {registerAutosave} = (await import(/* @vite-ignore */ `${page}/registerAutosave.ts`)) as Autosave;
+
 class SectionNode extends ElementNode {
   static override getType(): string {
     return 'section';
@@ -71,22 +78,17 @@ function lookUps(editor: LexicalEditor, index: number): number {
   return count;
 }
 
-const ancestorsChildren = (): void => {
+prove('Lexical checks each child of each ancestor of a changed node.', () => {
   const [flat, grouped] = [lookUps(withParagraphs(500), 250), lookUps(withParagraphs(500, true), 250)];
   expect(flat).toBeGreaterThan(500);
   expect(grouped).toBeLessThan(flat / 2);
-};
-
-prove('What a keystroke costs depends on the size of the document and on its shape.', () => {
-  const [small, large] = [lookUps(withParagraphs(50), 0), lookUps(withParagraphs(500), 0)];
-  expect(large).toBeGreaterThan(small * 2);
-  ancestorsChildren();
+  const [first, last] = [lookUps(withParagraphs(500), 0), lookUps(withParagraphs(500), -1)];
+  expect(Math.abs(first - last)).toBeLessThan(50);
 });
 
-prove('The list is an ancestor of the changed item, so all its children are looked at, wherever the change is.', () => {
-  const [first, last] = [lookUps(withParagraphs(500), 0), lookUps(withParagraphs(500), -1)];
-  expect(Math.min(first, last)).toBeGreaterThan(500);
-  expect(Math.abs(first - last)).toBeLessThan(50);
+prove('It enters only children that changed, so a check costs little, but a keystroke costs more in a long document.', () => {
+  const [small, large] = [lookUps(withParagraphs(50), 0), lookUps(withParagraphs(500), 0)];
+  expect(large).toBeGreaterThan(small * 2);
 });
 
 /** Counts transforms of texts and commits. */
@@ -111,14 +113,13 @@ const oneUpdate = async (): Promise<void> => {
   await settled();
   expect(apart.counts).toEqual({transforms: 125_250, commits: 1});
 };
-prove('Transforms are paid per update, listeners per commit.', oneUpdate);
 prove(
-  'Each call ends with transforms over all rows so far: 125,250 transform calls instead of 500. Call $insertRow(row) 500 times in one update.',
+  'After each call, transforms run over all rows so far: 125,250 transform calls instead of 500. Call $insertRow(row) 500 times in one update.',
   oneUpdate,
 );
 
 prove(
-  'Symptom: imports take many times as long, and every listener runs per line. Right: one update around the job, and discrete on that one if the next line needs the result.',
+  'With {discrete: true} each update is a separate commit: listeners run for each line of an import. Use one update, and discrete on that update if the next line of code needs its result.',
   () => {
     const few = rows.slice(0, 100);
     const often = counting();
@@ -178,29 +179,26 @@ const oncePerPause = (): void => {
   vi.useFakeTimers();
   const editor = withParagraphs(1);
   const saved: string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  editor.registerUpdateListener(({editorState}) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => saved.push(JSON.stringify(editorState)), 1000);
-  });
+  const stop = registerAutosave(editor, (json) => saved.push(json));
+  editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  vi.advanceTimersByTime(1000);
+  expect(saved).toEqual([]);
   for (const text of ['a', 'ab', 'abc']) edit(editor, 0, text)();
   expect(saved).toEqual([]);
   vi.advanceTimersByTime(1000);
-  vi.useRealTimers();
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatch('"abc"');
+  edit(editor, 0, 'abcd')();
+  stop();
+  vi.useRealTimers();
+  expect([saved.length, saved[1]?.includes('"abcd"')]).toEqual([2, true]);
 };
-prove('Leave early: if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return; skips moves of the caret.', caretMoves);
-prove('Keep the state, which is free, and serialize after a pause:', () => {
+prove('Skip moves of the caret, keep the state, and serialize it after a pause:', () => {
+  caretMoves();
   oncePerPause();
-  const editor = withParagraphs(1);
-  const kept = editor.getEditorState();
-  const json = JSON.stringify(kept);
-  edit(editor, 0, 'later')();
-  expect([JSON.stringify(kept) === json, JSON.stringify(editor.getEditorState()) === json]).toEqual([true, false]);
 });
 
-prove('One registration, made when the editor is created. The panel then only reads the result.', async () => {
+prove('Register the transform once, when you create the editor. The panel then only reads the result.', async () => {
   const editor = mount().editor;
   const commits: number[] = [];
   editor.registerUpdateListener(({dirtyElements}) => commits.push(dirtyElements.size));
@@ -210,7 +208,7 @@ prove('One registration, made when the editor is created. The panel then only re
   expect(await afterContent(ParagraphNode)).toEqual([101, 100]);
 });
 
-const everyNode = (): void => {
+prove('setEditorState() with a parsed state creates all elements again. To refresh a part, change it in an update.', () => {
   const editor = withParagraphs(20);
   const shown = (): Element | null | undefined => editor.getRootElement()?.querySelector('p:nth-child(9)');
   const before = shown();
@@ -218,9 +216,9 @@ const everyNode = (): void => {
   expect(shown()).toBe(before);
   editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
   expect([shown() === before, shown()?.textContent === before?.textContent]).toEqual([false, true]);
-};
-prove('Setting a state visits every node, and so does registering a transform, except one for the root.', async () => {
-  everyNode();
+});
+
+prove('A transform for RootNode marks the root alone, not every node.', async () => {
   expect([await afterContent(ParagraphNode), await afterContent(RootNode)]).toEqual([
     [101, 100],
     [1, 0],
