@@ -56,14 +56,14 @@ class MentionNode extends TextNode {
   }
 }
 
-prove('TextNode | Text with a meaning or a look of its own | mention, hashtag, highlighted code', () => {
+prove('TextNode | Text with a meaning or a look | mention, hashtag, highlighted code', () => {
   expect([HashtagNode, CodeHighlightNode].map((node) => node.prototype instanceof TextNode)).toEqual([true, true]);
 });
 prove('ElementNode | Content that holds other nodes | quote, list, link', () => {
   expect([QuoteNode, ListNode, LinkNode].map((node) => node.prototype instanceof ElementNode)).toEqual([true, true, true]);
   expect(HashtagNode.prototype).not.toBeInstanceOf(ElementNode);
 });
-prove('DecoratorNode | A part of the page that your framework draws', () => {
+prove('DecoratorNode | Content that your framework renders', () => {
   expect(HorizontalRuleNode.prototype).toBeInstanceOf(DecoratorNode);
   expect(Object.hasOwn(HorizontalRuleNode.prototype, 'decorate')).toBe(true);
 });
@@ -107,7 +107,7 @@ const formats: TextFormatType[] = [
   'superscript',
 ];
 
-prove('importDOM() makes it survive as HTML, with its formats.', () => {
+prove('importDOM() keeps mentions and their formats when you load HTML.', () => {
   const editor = createEditor({nodes: [page.MentionNode]});
   const imported = (html: string, type: DOMParserSupportedType = 'text/html'): unknown => {
     change(editor, () => {
@@ -140,7 +140,7 @@ prove('importDOM() makes it survive as HTML, with its formats.', () => {
   expect([typeAfterHtml('bold'), typeAfterHtml('code')]).toEqual(['mention', 'text']);
 });
 
-prove('What importJSON() does not set is lost at the next load, also what TextNode brings: format, style and detail.', () => {
+prove('Set all properties in importJSON(): otherwise format, detail and style are lost at the next load.', () => {
   const stored = storedText('@ada', {...marks, mode: 'token', person: 'ada', type: 'mention'});
   expect(loadedText(page.MentionNode, stored)).toEqual(stored);
   // This class sets the format only.
@@ -185,7 +185,7 @@ prove(
   },
 );
 
-prove('importJSON() or importDOM() is missing, or the receiving editor does not have the class in nodes.', () => {
+prove('importJSON() or importDOM() is missing, or nodes of the receiving editor lacks the class.', () => {
   const importDOM = vi.spyOn(MentionNode, 'importDOM').mockReturnValue(null);
   expect(typeAfterHtml()).toBe('text');
   importDOM.mockRestore();
