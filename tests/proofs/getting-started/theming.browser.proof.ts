@@ -5,7 +5,7 @@ import {expect} from 'vitest';
 import {change, mount} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('blockCursor | The line that stands for the cursor between two blocks', () => {
+prove('blockCursor | The line that shows the caret between two blocks', () => {
   const {editor, element} = mount({nodes: [HorizontalRuleNode], theme: {blockCursor: 'mine'}});
   const select = (offset: number) => {
     change(editor, () => {

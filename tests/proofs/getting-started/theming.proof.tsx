@@ -60,7 +60,7 @@ const $text = (text: string, ...formats: TextFormatType[]) =>
   formats.reduce((node, format) => node.toggleFormat(format), $createTextNode(text));
 const $paragraph = (...children: LexicalNode[]) => $createParagraphNode().append(...children);
 
-prove('root | The editable element itself', () => {
+prove('root | The editable element', () => {
   const {editor, element} = draw({root: 'mine'}, () => [$paragraph($text('x'))]);
   expect(element.className).toBe('mine');
   editor.setRootElement(null);
@@ -80,11 +80,11 @@ prove('heading.h1 … heading.h6 | <h1> … <h6>', () => {
   for (const tag of tags) expect(withClass(element, `my-${tag}`)).toEqual([`${tag} "${tag}"`]);
 });
 
-prove('quote | <blockquote>', () => {
+prove('quote | <blockquote> | @lexical/rich-text', () => {
   expect(withClass(draw({quote: 'mine'}, () => [$createQuoteNode(), $paragraph()]).element, 'mine')).toEqual(['blockquote ""']);
 });
 
-prove('link | <a>, also of links made by AutoLinkPlugin', () => {
+prove('link | <a> | @lexical/link', () => {
   const {element} = draw({link: 'mine'}, () => [
     $paragraph(
       $createLinkNode('https://a.example').append($text('a')),
@@ -99,26 +99,23 @@ prove('code | <code> of a code block', () => {
   expect(withClass(element, 'mine')).toEqual(['code "x"']);
 });
 
-prove(
-  "codeHighlight.<token> | Each highlighted word; the names of the tokens are Prism's, such as comment or function",
-  async () => {
-    const {editor, element} = mount({nodes, theme: {codeHighlight: {comment: 'my-comment', function: 'my-function'}}});
-    registerCodeHighlighting(editor);
-    editor.update(() => {
-      $getRoot().append($createCodeNode('javascript').append($text('run(); // why')));
-    });
-    await settled();
-    expect(withClass(element, 'my-comment')).toEqual(['span "// why"']);
-    expect(withClass(element, 'my-function')).toEqual(['span "run"']);
-  },
-);
+prove('codeHighlight.<token> | Words of a token of Prism, such as comment or function', async () => {
+  const {editor, element} = mount({nodes, theme: {codeHighlight: {comment: 'my-comment', function: 'my-function'}}});
+  registerCodeHighlighting(editor);
+  editor.update(() => {
+    $getRoot().append($createCodeNode('javascript').append($text('run(); // why')));
+  });
+  await settled();
+  expect(withClass(element, 'my-comment')).toEqual(['span "// why"']);
+  expect(withClass(element, 'my-function')).toEqual(['span "run"']);
+});
 
 prove('hashtag | <span> of a hashtag', () => {
   const {element} = draw({hashtag: 'mine'}, () => [$paragraph($text('a '), $createHashtagNode('#b'))]);
   expect(withClass(element, 'mine')).toEqual(['span "#b"']);
 });
 
-prove('mark, markOverlap | <mark>; the second is added where marks overlap', () => {
+prove('mark, markOverlap | <mark>, and <mark> where marks overlap', () => {
   const {element} = draw({mark: 'mine', markOverlap: 'both'}, () => [
     $paragraph($createMarkNode(['1']).append($text('a')), $createMarkNode(['1', '2']).append($text('b'))),
   ]);
@@ -146,13 +143,13 @@ prove('table, tableRow | <table>, <tr>', () => {
   expect(element.querySelector('.row')?.tagName).toBe('TR');
 });
 
-prove('tableCell, tableCellHeader | <td> and <th>; the second only on header cells', () => {
+prove('tableCell, tableCellHeader | <td> and <th>, only <th>', () => {
   const {element} = draw({tableCell: 'cell', tableCellHeader: 'head'}, () => [$table()]);
   expect(withClass(element, 'cell')).toEqual(['th ""', 'th ""', 'td ""', 'td ""']);
   expect(withClass(element, 'head')).toEqual(['th ""', 'th ""']);
 });
 
-prove('It is missing in the type but is the key that is read; tableSelected, which the type has, is not read', () => {
+prove('tableSelection | <table> while cells are selected', () => {
   const {editor, element} = draw({tableSelected: 'unread', tableSelection: 'read'}, () => [$table()]);
   const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
   expect(withClass(element, 'read')).toHaveLength(0);
@@ -173,18 +170,15 @@ prove('ul, ol | The list', () => {
   expect(withClass(element, 'numbers')).toEqual(['ol "b"']);
 });
 
-prove(
-  'ulDepth, olDepth | An array: the first class for lists at the top, the second for lists inside them, and so on, then from the start again',
-  () => {
-    const {element} = draw({list: {ulDepth: ['one', 'two'], olDepth: ['first']}}, () => [
-      $list('bullet', $list('bullet', $list('bullet', 'third'))),
-      $list('number', 'n'),
-    ]);
-    const levels = Array.from(element.querySelectorAll('ul'), (list) => list.className);
-    expect(levels).toEqual(['one', 'two', 'one']);
-    expect(withClass(element, 'first')).toEqual(['ol "n"']);
-  },
-);
+prove('ulDepth, olDepth | An array with a class for each level. After the last one, it starts again', () => {
+  const {element} = draw({list: {ulDepth: ['one', 'two'], olDepth: ['first']}}, () => [
+    $list('bullet', $list('bullet', $list('bullet', 'third'))),
+    $list('number', 'n'),
+  ]);
+  const levels = Array.from(element.querySelectorAll('ul'), (list) => list.className);
+  expect(levels).toEqual(['one', 'two', 'one']);
+  expect(withClass(element, 'first')).toEqual(['ol "n"']);
+});
 
 prove('listitem | Each item', () => {
   const {element} = draw({list: {listitem: 'mine'}}, () => [$list('bullet', 'a', 'b')]);
@@ -210,7 +204,7 @@ prove('checklist | A list of the type check', () => {
   expect(withClass(element, 'mine')).toEqual(['ul "a"']);
 });
 
-prove('listitemChecked, listitemUnchecked | Items of such a list', () => {
+prove('listitemChecked, listitemUnchecked | Items of a checklist', () => {
   const {element} = draw({list: {listitemChecked: 'done', listitemUnchecked: 'open'}}, () => [
     $createListNode('check').append($createListItemNode(true).append($text('a')), $createListItemNode(false).append($text('b'))),
     $list('bullet', 'c'),
@@ -223,36 +217,38 @@ function drawText(theme: Record<string, string>, ...formats: TextFormatType[]): 
   return draw({text: theme}, () => [$paragraph($text('x', ...formats))]).element.querySelector('p')?.innerHTML ?? '';
 }
 
-prove('base | Goes on all text', () => {
+prove('base | All text', () => {
   expect(drawText({base: 'mine'})).toContain('<span class="mine"');
+  expect(drawText({})).not.toContain('class');
   expect(drawText({base: 'mine'}, 'bold')).toContain('<strong class="mine"');
 });
-prove('bold | Bold: the element is <strong>', () => {
+prove('bold | Bold | Bold, by <strong>', () => {
   expect(drawText({}, 'bold')).toMatch(/^<strong/);
 });
-prove('italic | Italic: the element is <em>, but see below', () => {
+prove('italic | Italic | Italic, by <em>, unless it is bold', () => {
   expect(drawText({}, 'italic')).toMatch(/^<em/);
   expect(drawText({}, 'italic', 'bold')).not.toContain('<em');
 });
-prove('underline, strikethrough | Nothing', () => {
+prove('underline, strikethrough | With one of these formats | Not visible', () => {
   expect(drawText({}, 'underline')).toBe(drawText({}));
   expect(drawText({}, 'strikethrough')).toBe(drawText({}));
   expect(drawText({underline: 'mine'}, 'underline')).toContain('class="mine"');
 });
-prove('underlineStrikethrough | Set in place of the two classes when text has both formats', () => {
+prove('underlineStrikethrough | With both formats, in place of the two classes | Not visible', () => {
   const theme = {strikethrough: 's', underline: 'u', underlineStrikethrough: 'both'};
   expect(drawText(theme, 'underline', 'strikethrough')).toContain('class="both"');
   expect(drawText(theme, 'underline')).toContain('class="u"');
+  expect(drawText({}, 'underline', 'strikethrough')).toBe(drawText({}));
 });
-prove('code, highlight | <code>, <mark>', () => {
+prove('code, highlight | Inline code, highlighted text | <code>, <mark>', () => {
   expect([drawText({}, 'code'), drawText({}, 'highlight')].map((html) => html.slice(0, 5))).toEqual(['<code', '<mark']);
 });
-prove('subscript, superscript | <sub>, <sup>', () => {
+prove('subscript, superscript | Low and high text | <sub>, <sup>', () => {
   expect([drawText({}, 'subscript'), drawText({}, 'superscript')].map((html) => html.slice(0, 4))).toEqual(['<sub', '<sup']);
 });
 
 prove(
-  'Code, highlight, subscript and superscript put a second element around it. The classes of text go on the inner one.',
+  'Code, highlight, subscript and superscript put a second element around the text. The classes of text are on the inner element.',
   () => {
     for (const format of ['code', 'highlight', 'subscript', 'superscript'] as const) {
       const html = drawText({[format]: 'mine'}, format, 'bold');
@@ -262,7 +258,7 @@ prove(
   },
 );
 
-prove('ltr, rtl | Blocks, by the direction of their text, beside the attribute dir', () => {
+prove('ltr, rtl | Blocks, by the direction of their text', () => {
   const {element} = draw({ltr: 'left', rtl: 'right'}, () => [$paragraph($text('abc')), $paragraph($text('שלום')), $paragraph()]);
   const blocks = Array.from(element.children, (block) => [block.className, block.getAttribute('dir')]);
   expect(blocks.slice(0, 2)).toEqual([
@@ -271,14 +267,14 @@ prove('ltr, rtl | Blocks, by the direction of their text, beside the attribute d
   ]);
 });
 
-prove('indent | Blocks that are indented at least once. One class name only', () => {
+prove('indent | Indented blocks. One class name only', () => {
   const $blocks = () => [$paragraph($text('in')).setIndent(1), $paragraph($text('out'))];
   expect(withClass(draw({indent: 'mine'}, $blocks).element, 'mine')).toEqual(['p "in"']);
   expect(() => draw({indent: 'two names'}, $blocks)).toThrow();
   expect(() => draw({paragraph: 'two names'}, $blocks)).not.toThrow();
 });
 
-prove('A key that you change later has no effect, or only on elements that are drawn afterwards.', () => {
+prove('If you change the theme object, elements keep their classes.', () => {
   const theme: EditorThemeClasses = {paragraph: 'before', quote: 'before'};
   const {editor, element} = draw(theme, () => [$paragraph($text('x'))]);
   theme.paragraph = 'after';
@@ -289,7 +285,7 @@ prove('A key that you change later has no effect, or only on elements that are d
   expect(Array.from(element.children, (block) => block.className)).toEqual(['before', 'before', 'after']);
 });
 
-prove('A frozen object therefore fails with Cannot add property __lexicalClassNameCache, object is not extensible.', () => {
+prove('A frozen theme fails with Cannot add property __lexicalClassNameCache, object is not extensible.', () => {
   const attempt = () => draw(Object.freeze({paragraph: 'x'}), () => [$paragraph()]);
   expect(messageThrownBy(attempt)).toBe('Cannot add property __lexicalClassNameCache, object is not extensible');
 });
