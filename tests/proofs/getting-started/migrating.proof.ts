@@ -46,50 +46,53 @@ const fromDraft = (blocks: object[], entityMap = {}): unknown[] =>
     $importDraft({blocks: blocks.map((block) => ({...plain, ...block})), entityMap});
   }).blocks;
 
-prove('Of types and formats that they do not know they keep the text only, so add a case for each of yours.', () => {
-  const style = {inlineStyleRanges: [{length: 3, offset: 0, style: 'GLOW'}]};
-  const mention = {entityRanges: [{key: 0, length: 3, offset: 0}]};
-  const entityMap = {0: {data: {name: 'Ada'}, type: 'MENTION'}};
-  expect(fromDraft([{text: 'Ada', type: 'poll', ...style, ...mention}], entityMap)).toEqual([['paragraph', 'Ada']]);
-  const slate = imported(() => void $getRoot().append(...$fromSlate({children: [{glow: true, text: 'Ada'}], type: 'poll'})));
-  expect(slate.blocks).toEqual([['paragraph', 'Ada']]);
-  const quill = imported(() => {
-    $importDelta({
-      ops: [
-        {attributes: {color: 'red'}, insert: 'Ada'},
-        {attributes: {align: 'right'}, insert: '\n'},
-      ],
-    });
-  });
-  expect(quill.blocks).toEqual([['paragraph', 'Ada']]);
-  for (const {editor} of [slate, quill]) expect(JSON.stringify(editor.getEditorState())).not.toMatch(/red|right|glow/);
-  // Names that every object has.
-  for (const name of ['constructor', '__proto__', 'h 1']) {
-    const entity = {entityRanges: [{key: name, length: 3, offset: 0}]};
-    expect(fromDraft([{text: 'Ada', type: name, ...entity}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
-    for (const attributes of [{list: name}, {header: name}]) {
-      const {blocks} = imported(() => {
-        $importDelta({ops: [{insert: 'Ada'}, {attributes, insert: '\n'}]});
+prove(
+  'The code below reads the usual types and formats. It keeps only the text of all others, so add a case for each type that you use.',
+  () => {
+    const style = {inlineStyleRanges: [{length: 3, offset: 0, style: 'GLOW'}]};
+    const mention = {entityRanges: [{key: 0, length: 3, offset: 0}]};
+    const entityMap = {0: {data: {name: 'Ada'}, type: 'MENTION'}};
+    expect(fromDraft([{text: 'Ada', type: 'poll', ...style, ...mention}], entityMap)).toEqual([['paragraph', 'Ada']]);
+    const slate = imported(() => void $getRoot().append(...$fromSlate({children: [{glow: true, text: 'Ada'}], type: 'poll'})));
+    expect(slate.blocks).toEqual([['paragraph', 'Ada']]);
+    const quill = imported(() => {
+      $importDelta({
+        ops: [
+          {attributes: {color: 'red'}, insert: 'Ada'},
+          {attributes: {align: 'right'}, insert: '\n'},
+        ],
       });
-      expect(blocks).toEqual([['paragraph', 'Ada']]);
+    });
+    expect(quill.blocks).toEqual([['paragraph', 'Ada']]);
+    for (const {editor} of [slate, quill]) expect(JSON.stringify(editor.getEditorState())).not.toMatch(/red|right|glow/);
+    // Names that every object has.
+    for (const name of ['constructor', '__proto__', 'h 1']) {
+      const entity = {entityRanges: [{key: name, length: 3, offset: 0}]};
+      expect(fromDraft([{text: 'Ada', type: name, ...entity}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
+      for (const attributes of [{list: name}, {header: name}]) {
+        const {blocks} = imported(() => {
+          $importDelta({ops: [{insert: 'Ada'}, {attributes, insert: '\n'}]});
+        });
+        expect(blocks).toEqual([['paragraph', 'Ada']]);
+      }
     }
-  }
-  expect(fromDraft([{text: 'Ada', type: 'poll', ...mention}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
-  // What they know.
-  expect(fromDraft([{text: 'Ada', type: 'header-two', ...mention}], {0: {data: {url: '/'}, type: 'LINK'}})).toEqual([
-    ['heading', ['link', 'Ada']],
-  ]);
-  const lists = imported(() => {
-    $importDelta({ops: [{insert: 'a'}, {attributes: {list: 'checked'}, insert: '\n'}, {insert: 'b'}]});
-  });
-  expect(lists.blocks).toEqual([
-    ['list', ['listitem', 'a']],
-    ['paragraph', 'b'],
-  ]);
-  expect(JSON.stringify(lists.editor.getEditorState())).toMatch(/"checked":true.*"listType":"check"/);
-});
+    expect(fromDraft([{text: 'Ada', type: 'poll', ...mention}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
+    // What they know.
+    expect(fromDraft([{text: 'Ada', type: 'header-two', ...mention}], {0: {data: {url: '/'}, type: 'LINK'}})).toEqual([
+      ['heading', ['link', 'Ada']],
+    ]);
+    const lists = imported(() => {
+      $importDelta({ops: [{insert: 'a'}, {attributes: {list: 'checked'}, insert: '\n'}, {insert: 'b'}]});
+    });
+    expect(lists.blocks).toEqual([
+      ['list', ['listitem', 'a']],
+      ['paragraph', 'b'],
+    ]);
+    expect(JSON.stringify(lists.editor.getEditorState())).toMatch(/"checked":true.*"listType":"check"/);
+  },
+);
 
-prove('A list inside an item gets an item of its own, as @lexical/list has it.', () => {
+prove('In Lexical, a list inside an item is in its own item. The Slate code creates that item.', () => {
   const item = (...children: object[]): object => ({children, type: 'list-item'});
   const list = (...children: object[]): object => ({children, type: 'bulleted-list'});
   const value = list(item({text: 'a'}, list(item({text: 'inner'}))), item({text: 'b'}));
@@ -106,13 +109,13 @@ prove('A list inside an item gets an item of its own, as @lexical/list has it.',
   expect(blocks).toEqual(indented.blocks);
 });
 
-prove('Code blocks that follow each other are the lines of one.', () => {
+prove('Consecutive code blocks of Draft.js are the lines of one code block, so they become one node.', () => {
   const line = (text: string, type = 'code-block'): object => ({text, type});
   expect(fromDraft([line('a'), line('b')])).toEqual([['code', 'a', '\n', 'b']]);
   expect(fromDraft([line('a'), line('', 'unstyled'), line('b')])).toEqual([['code', 'a'], ['paragraph'], ['code', 'b']]);
 });
 
-prove('The input is what convertToRaw() gave.', () => {
+prove('The input is the result of convertToRaw().', () => {
   // A link of which one half is bold is one link, and two links are two.
   const text = 'to the page';
   const inlineStyleRanges = [{length: 3, offset: 3, style: 'BOLD'}];
@@ -150,17 +153,17 @@ prove(
   },
 );
 
-unproven('Its offsets count code points, in which 🙂 is one.', {
+unproven('Draft.js counts 🙂 as one character', {
   reason: 'Draft.js is not installed here',
   source: 'draft-js: src/model/encoding/encodeInlineStyleRanges.js, which measures with strlen of UnicodeUtils',
 });
 
-prove('In a string of JavaScript it is two, so the text is split first.', () => {
+prove('a JavaScript string counts it as two. So the code splits the text first.', () => {
   // eslint-disable-next-line @typescript-eslint/no-misused-spread -- code points are meant
   expect(['🙂'.length, [...'🙂'].length]).toEqual([2, 1]);
 });
 
-prove('That is less code, and loses more: colors and sizes, and every element that no registered node knows.', () => {
+prove('HTML needs the least code and loses the most: colors, sizes, and elements that no registered node reads.', () => {
   const imported = (nodes: (typeof ListNode | typeof ListItemNode)[]): string => {
     const editor = createHeadlessEditor({nodes});
     const page = new DOMParser().parseFromString('<ul><li><p style="color: red; font-size: 20px">old</p></li></ul>', 'text/html');
@@ -179,7 +182,7 @@ prove('That is less code, and loses more: colors and sizes, and every element th
   expect([bare.includes('"type":"list"'), withLists.includes('"type":"list"')]).toEqual([false, true]);
 });
 
-prove('Attempted to create node ListNode, in production builds $initializeNode failed: list the class in nodes', () => {
+prove('Attempted to create node ListNode, in production $initializeNode failed: add the class to nodes', () => {
   const messages = (nodes: (typeof ListNode | typeof ListItemNode)[]): string[] => {
     const errors: string[] = [];
     const editor = createHeadlessEditor({nodes, onError: (error) => errors.push(messageOf(error))});
