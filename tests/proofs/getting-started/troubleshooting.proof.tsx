@@ -22,20 +22,20 @@ import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HashtagPlugin} from '@lexical/react/LexicalHashtagPlugin';
-import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
-import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import type {Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
   $getEditor,
+  $getNodeByKey,
   $getRoot,
   $getSelection,
   $setSelection,
@@ -46,10 +46,11 @@ import {
   TextNode,
   UNDO_COMMAND,
   type CreateEditorArgs,
-  type ElementNode,
+  ElementNode,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
+  type NodeKey,
   type SerializedTextNode,
 } from 'lexical';
 import type * as Lexical from 'lexical';
@@ -79,6 +80,20 @@ const {loadHtml} = (await import(/* @vite-ignore */ `${page}/loadHtml.ts`)) as {
 const {refreshTextFormats} = (await import(/* @vite-ignore */ `${page}/refreshTextFormats.ts`)) as {
   refreshTextFormats: (editor: LexicalEditor) => void;
 };
+const {toUpperCase} = (await import(/* @vite-ignore */ `${page}/toUpperCase.ts`)) as {
+  toUpperCase: (editor: LexicalEditor, key: NodeKey) => void;
+};
+const {$addLine} = (await import(/* @vite-ignore */ `${page}/$addLine.ts`)) as {$addLine: (text: string) => void};
+const {registerBoldTodos} = (await import(/* @vite-ignore */ `${page}/registerBoldTodos.ts`)) as {
+  registerBoldTodos: (editor: LexicalEditor) => () => void;
+};
+const {$toParagraph} = (await import(/* @vite-ignore */ `${page}/$toParagraph.ts`)) as {
+  $toParagraph: (block: ElementNode) => void;
+};
+const {markdownNodes, shortcutNodes} = (await import(/* @vite-ignore */ `${page}/markdownNodes.ts`)) as {
+  markdownNodes: Klass<LexicalNode>[];
+  shortcutNodes: Klass<LexicalNode>[];
+};
 
 function write(editor: LexicalEditor, $change: () => void): void {
   editor.update($change, {discrete: true});
@@ -101,7 +116,58 @@ function messageOfUpdate($change: () => void, nodes: Klass<LexicalNode>[] = []):
 
 // Where code may run
 
-prove('inside editorState.read() there is a state but no editor in :version[].', () => {
+const noActiveState =
+  'Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read().';
+
+prove('call $ functions and node methods inside editorState.read() or editor.update():', () => {
+  const editor = createEditor();
+  let text = '';
+  write(editor, () => {
+    text = $addText('written').getTextContent();
+  });
+  expect([text, textOf(editor)]).toEqual(['written', 'written']);
+  expect(messageThrownBy(() => $getRoot().getTextContent())).toBe(noActiveState);
+});
+
+prove(
+  'Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read().',
+  () => {
+    expect(messageThrownBy(() => $getRoot())).toBe(noActiveState);
+  },
+);
+
+prove('call editor.update() there. The outer callback is over.', async () => {
+  const editor = createEditor();
+  const later = new Promise<string[]>((resolve) => {
+    editor.getEditorState().read(() => {
+      setTimeout(() => {
+        const message = messageThrownBy(() => $getRoot());
+        write(editor, () => $addText('later'));
+        resolve([message, textOf(editor)]);
+      });
+    });
+  });
+  expect(await later).toEqual([noActiveState, 'later']);
+});
+
+const noActiveEditor =
+  'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().';
+
+prove('create nodes inside editor.update().', () => {
+  const editor = createEditor();
+  expect(messageThrownBy(() => $createTextNode('x'))).toBe(noActiveEditor);
+  write(editor, () => $addText('x'));
+  expect(textOf(editor)).toBe('x');
+});
+
+prove(
+  'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().',
+  () => {
+    expect(messageThrownBy(() => $createParagraphNode())).toBe(noActiveEditor);
+  },
+);
+
+prove('editorState.read() has no active editor in :version[].', () => {
   const editor = createEditor();
   expect(messageThrownBy(() => editor.getEditorState().read(() => $getEditor()))).toMatch(/^Unable to find an active editor\./);
   expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
@@ -112,35 +178,26 @@ prove('inside editorState.read() there is a state but no editor in :version[].',
   expect(found).toBe(editor);
 });
 
-prove('Creating a node in a read gives another message.', () => {
-  const create = () => $createTextNode('x');
-  expect(messageThrownBy(() => createEditor().getEditorState().read(create))).toBe('Cannot use method in read-only mode.');
-  expect(messageThrownBy(create)).toMatch(/^Unable to find an active editor\./);
-});
-
 async function anotherCopy(): Promise<typeof Lexical> {
   vi.resetModules();
   return import('lexical');
 }
 
-prove(
-  'Then functions of one copy fail inside callbacks of the other, $isTextNode() is false for text of the other, and commands do not arrive.',
-  async () => {
-    const other = await anotherCopy();
-    const editor = createEditor();
-    const seen: string[] = [];
-    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => seen.push(format) > 0, 0);
-    write(editor, () => {
-      expect(messageThrownBy(() => other.$getRoot())).toMatch(/^Unable to find an active editor state\./);
-      expect(other.$isTextNode($createTextNode('x'))).toBe(false);
-    });
-    editor.dispatchCommand(other.FORMAT_TEXT_COMMAND, 'italic');
-    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
-    expect(seen).toEqual(['bold']);
-  },
-);
+prove('$isTextNode() is false for text of the other copy, and its commands do not arrive.', async () => {
+  const other = await anotherCopy();
+  const editor = createEditor();
+  const seen: string[] = [];
+  editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => seen.push(format) > 0, 0);
+  write(editor, () => {
+    expect(messageThrownBy(() => other.$getRoot())).toMatch(/^Unable to find an active editor state\./);
+    expect(other.$isTextNode($createTextNode('x'))).toBe(false);
+  });
+  editor.dispatchCommand(other.FORMAT_TEXT_COMMAND, 'italic');
+  editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+  expect(seen).toEqual(['bold']);
+});
 
-prove("They depend on each other's exact version", () => {
+prove('install one version of lexical and all @lexical/*.', () => {
   const folder = path.dirname(require.resolve('@lexical/rich-text'));
   // What npm reads from a published package.
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -151,14 +208,14 @@ prove("They depend on each other's exact version", () => {
   expect(new Set(Object.values(manifest.dependencies))).toEqual(new Set([manifest.version]));
 });
 
-prove('import loads one file, require() another', async () => {
+prove('One copy on disk: replace require() by import. They load different files.', async () => {
   const required = require('lexical') as typeof Lexical;
   const imported = await import('lexical');
   expect(required.TextNode.getType()).toBe('text');
   expect(required.TextNode).not.toBe(imported.TextNode);
 });
 
-prove('A node was created or changed, or the selection was set, inside editorState.read().', () => {
+prove('call editor.update() instead of editorState.read() to create or change nodes or to set the selection.', () => {
   const editor = createEditor();
   const message = 'Cannot use method in read-only mode.';
   const attempts = [
@@ -177,20 +234,25 @@ prove('A node was created or changed, or the selection was set, inside editorSta
         editor.getEditorState().read(attempt);
       }),
     ).toBe(message);
-  editor.setEditable(false);
+  const errors: Error[] = [];
+  const writable = createEditor({onError: (error) => errors.push(error)});
+  for (const attempt of attempts) write(writable, attempt);
+  expect(errors).toEqual([]);
+});
+
+prove('The message is not about editor.setEditable(false): code may still change such an editor.', () => {
+  const editor = createEditor({editable: false});
+  expect(editor.isEditable()).toBe(false);
   write(editor, () => $addText('still works'));
   expect(textOf(editor)).toBe('still works');
 });
 
-prove('with $generateNodesFromDOM(), which creates nodes:', () => {
-  const editor = createEditor();
+prove('Importing HTML creates nodes:', async () => {
+  const reading = createEditor();
   const page = new DOMParser().parseFromString('<p>x</p>', 'text/html');
-  expect(messageThrownBy(() => editor.getEditorState().read(() => $generateNodesFromDOM(editor, page)))).toBe(
+  expect(messageThrownBy(() => reading.getEditorState().read(() => $generateNodesFromDOM(reading, page)))).toBe(
     'Cannot use method in read-only mode.',
   );
-});
-
-prove('The condition is for HTML without content: an empty root cannot be loaded again.', async () => {
   for (const html of ['', '<p>x</p>', 'text', '<ul><li>x</li></ul>']) {
     const {editor, errors} = mount({nodes: [ListItemNode, ListNode]});
     loadHtml(editor, html);
@@ -212,19 +274,54 @@ prove('The condition is for HTML without content: an empty root cannot be loaded
   ).toMatch(/^setEditorState: the editor state is empty\./);
 });
 
-prove('You kept a node from an earlier callback, and the current state does not have it.', () => {
-  const editor = createEditor();
-  let kept: TextNode | undefined;
+const noSuchNode =
+  'Lexical node does not exist in active editor state. Avoid using the same node references between nested closures from editorState.read/editor.update.';
+
+prove("keep the node's key instead of the node, and look it up in each callback. A deleted node gives null:", () => {
+  const errors: Error[] = [];
+  const editor = createEditor({onError: (error) => errors.push(error)});
+  let key = '';
   write(editor, () => {
-    kept = $addText('kept');
+    key = $addText('kept').getKey();
   });
-  const read = () => editor.getEditorState().read(() => kept?.getTextContent());
-  expect(read()).toBe('kept');
+  const change = () => {
+    toUpperCase(editor, key);
+    write(editor, () => undefined);
+    return textOf(editor);
+  };
+  expect(change()).toBe('KEPT');
   write(editor, () => $getRoot().clear());
-  expect(messageThrownBy(read)).toMatch(/^Lexical node does not exist in active editor state\./);
+  expect(editor.getEditorState().read(() => $getNodeByKey(key))).toBeNull();
+  expect([change(), errors]).toEqual(['', []]);
 });
 
-prove('A plugin or useLexicalComposerContext() is used outside <LexicalComposer>.', async () => {
+prove('The node belongs to another editor: create a new node for this editor.', () => {
+  const [first, second] = [createEditor(), createEditor()];
+  let kept: TextNode | undefined;
+  write(first, () => {
+    kept = $addText('first');
+  });
+  const read = (editor: LexicalEditor) => () => editor.getEditorState().read(() => kept?.getTextContent());
+  expect(read(first)()).toBe('first');
+  expect(messageThrownBy(read(second))).toBe(noSuchNode);
+});
+
+prove(
+  'Lexical node does not exist in active editor state. Avoid using the same node references between nested closures from editorState.read/editor.update.',
+  () => {
+    const editor = createEditor();
+    let kept: TextNode | undefined;
+    write(editor, () => {
+      kept = $addText('kept');
+    });
+    const read = () => editor.getEditorState().read(() => kept?.getTextContent());
+    expect(read()).toBe('kept');
+    write(editor, () => $getRoot().clear());
+    expect(messageThrownBy(read)).toBe(noSuchNode);
+  },
+);
+
+prove('render the plugin, or the component that calls useLexicalComposerContext(), inside <LexicalComposer>:', async () => {
   function Plugin() {
     useLexicalComposerContext();
     return null;
@@ -236,7 +333,7 @@ prove('A plugin or useLexicalComposerContext() is used outside <LexicalComposer>
   await expect(renderInComposer(<Plugin />)).resolves.toBeDefined();
 });
 
-prove('The component that renders the composer is outside too', async () => {
+prove('The hook is in the component that renders the composer: move it into a child.', async () => {
   function App() {
     useLexicalComposerContext();
     return <LexicalComposer initialConfig={{namespace: 'App', onError: console.error}}>inside</LexicalComposer>;
@@ -245,11 +342,33 @@ prove('The component that renders the composer is outside too', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await render(<App />).catch((error: unknown) => (thrown = error));
   expect(messageOf(thrown)).toContain('cannot find a LexicalComposerContext');
+
+  function Child() {
+    useLexicalComposerContext();
+    return 'inside';
+  }
+  const {container} = await render(
+    <LexicalComposer initialConfig={{namespace: 'App', onError: console.error}}>
+      <Child />
+    </LexicalComposer>,
+  );
+  expect(container.textContent).toBe('inside');
 });
 
 // Nodes and registration
 
-prove('The list is read when the editor is created; a class cannot be added later.', () => {
+prove('add the class to nodes, in React to nodes of initialConfig:', async () => {
+  const $useHeading = () => void $getRoot().append($createHeadingNode('h1'));
+  expect(messageOfUpdate($useHeading)).not.toBe('');
+  const editor = createHeadlessEditor({nodes: [HeadingNode]});
+  write(editor, $useHeading);
+  expect(editor.getEditorState().read(() => $getRoot().getFirstChild()?.getType())).toBe('heading');
+  const inReact = await renderInComposer(null, {nodes: [HeadingNode]});
+  write(inReact.editor, $useHeading);
+  expect(inReact.editor.getEditorState().read(() => $getRoot().getLastChild()?.getType())).toBe('heading');
+});
+
+prove('Nodes added later have no effect: the editor reads nodes once.', () => {
   const nodes: Klass<LexicalNode>[] = [];
   const editor = createHeadlessEditor({nodes});
   nodes.push(HeadingNode);
@@ -257,25 +376,20 @@ prove('The list is read when the editor is created; a class cannot be added late
   expect(createHeadlessEditor({nodes}).hasNodes([HeadingNode])).toBe(true);
 });
 
-prove(
-  'Node HeadingNode has not been registered. Ensure node has been passed to createEditor., from a transform or a mutation listener',
-  () => {
-    const message = /^Node \w+ has not been registered\. Ensure node has been passed to createEditor\.$/;
-    expect(messageThrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined))).toMatch(message);
-    expect(messageThrownBy(() => createEditor().registerMutationListener(HeadingNode, () => undefined))).toMatch(message);
-  },
-);
+prove('Node HeadingNode has not been registered. Ensure node has been passed to createEditor.', () => {
+  const message = /^Node \w+ has not been registered\. Ensure node has been passed to createEditor\.$/;
+  expect(messageThrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined))).toMatch(message);
+  expect(messageThrownBy(() => createEditor().registerMutationListener(HeadingNode, () => undefined))).toMatch(message);
+});
 
-prove('In production you see error 30, 37 or 97, and HeadingNode has a short name such as vt.', {build: 'production'}, () => {
-  const thrown = [
-    reportedBy(() => $getRoot().append(new HeadingNode('h1'))),
-    thrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined)),
-    reportedBy(() => $getRoot().append($createHeadingNode('h1'))),
-  ];
-  for (const [index, code] of [30, 37, 97].entries()) {
-    expect(thrown[index]).toHaveProperty('message', expect.stringContaining(`Minified Lexical error #${String(code)};`));
-  }
-  expect(HeadingNode.name).toMatch(/^[a-z]{1,2}$/i);
+prove('registeredNode: Type heading not found', {build: 'production'}, () => {
+  const error = reportedBy(() => $getRoot().append(new HeadingNode('h1')));
+  expect(messageOf(error)).toBe('registeredNode: Type heading not found');
+});
+
+prove('$initializeNode failed. Ensure node has been registered to the editor.', {build: 'production'}, () => {
+  const error = reportedBy(() => $getRoot().append($createHeadingNode('h1')));
+  expect(messageOf(error)).toMatch(/^\$initializeNode failed\. Ensure node has been registered to the editor\./);
 });
 
 async function messageOfPlugin(plugin: ReactNode, nodes: Klass<LexicalNode>[]): Promise<string | undefined> {
@@ -301,6 +415,10 @@ async function expectNeeds(plugin: ReactNode, beginning: string, nodes: Klass<Le
   expect(await messageOfPlugin(plugin, nodes)).toBeUndefined();
 }
 
+prove('add the classes that the plugin needs to nodes:', async () => {
+  expect(await messageOfPlugin(<HashtagPlugin />, [])).toBe('HashtagPlugin: HashtagNode not registered on editor');
+  expect(await messageOfPlugin(<HashtagPlugin />, [HashtagNode])).toBeUndefined();
+});
 prove('ListPlugin: | ListNode, ListItemNode', () => expectNeeds(<ListPlugin />, 'ListPlugin:', [ListNode, ListItemNode]));
 prove('LinkPlugin: | LinkNode', () => expectNeeds(<LinkPlugin />, 'LinkPlugin:', [LinkNode]));
 prove('LexicalAutoLinkPlugin: | AutoLinkNode', () =>
@@ -338,36 +456,59 @@ function mentionModule(type = 'mention') {
   };
 }
 
-prove('The editor still has the old class; new code uses the new one.', {build: 'development'}, () => {
+const otherClass = 'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type';
+type Mention = ReturnType<typeof mentionModule>;
+const $use = (mention: Mention) => () => {
+  $getRoot().append($createParagraphNode().append(new mention('@ada')));
+};
+
+prove('After a hot reload the editor still has the old class, and new code uses the new class.', {build: 'development'}, () => {
   const [before, after] = [mentionModule(), mentionModule()];
-  const $use = (mention: typeof before) => () => {
-    $getRoot().append($createParagraphNode().append(new mention('@ada')));
-  };
-  expect(messageOfUpdate($use(after), [before])).toBe(
-    'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type',
-  );
+  expect(messageOfUpdate($use(after), [before])).toBe(otherClass);
   const editor = createHeadlessEditor({nodes: [before]});
   write(editor, $use(before));
   expect(textOf(editor)).toBe('@ada');
 });
 
-const sixClasses = [HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode, LinkNode];
+prove(
+  'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type',
+  {build: 'development'},
+  () => {
+    expect(messageOfUpdate($use(mentionModule()), [mentionModule()])).toBe(otherClass);
+  },
+);
 
-prove('TRANSFORMERS needs the first six classes below.', () => {
+prove('The two names differ: return another type from getType() of one class.', {build: 'development'}, () => {
+  class PersonNode extends mentionModule() {}
+  expect(messageOfUpdate($use(PersonNode), [mentionModule()])).toMatch(/in node PersonNode .* registered node MentionNode /);
+  const editor = createHeadlessEditor({nodes: [mentionModule(), mentionModule('person')]});
+  const person = editor._nodes.get('person')?.klass as Mention;
+  write(editor, $use(person));
+  expect(textOf(editor)).toBe('@ada');
+});
+
+prove('add the classes that the transformers create to nodes:', async () => {
   const attempt = (nodes: Klass<LexicalNode>[]) => () => registerMarkdownShortcuts(createHeadlessEditor({nodes}), TRANSFORMERS);
-  expect(attempt(sixClasses)).not.toThrow();
-  for (const missing of sixClasses) {
-    expect(messageThrownBy(attempt(sixClasses.filter((node) => node !== missing)))).toMatch(
+  expect(attempt(markdownNodes)).not.toThrow();
+  for (const missing of markdownNodes) {
+    expect(messageThrownBy(attempt(markdownNodes.filter((node) => node !== missing)))).toMatch(
       new RegExp(`^MarkdownShortcuts: missing dependency ${missing.getType()} for transformer`),
     );
   }
+  expect(await messageOfPlugin(<MarkdownShortcutPlugin />, markdownNodes)).toContain('missing dependency horizontalrule');
+  expect(await messageOfPlugin(<MarkdownShortcutPlugin transformers={TRANSFORMERS} />, markdownNodes)).toBeUndefined();
+  expect(await messageOfPlugin(<MarkdownShortcutPlugin />, shortcutNodes)).toBeUndefined();
 });
 
-prove('MarkdownShortcutPlugin without a transformers property needs HorizontalRuleNode as well', async () => {
-  expect(await messageOfPlugin(<MarkdownShortcutPlugin />, sixClasses)).toContain('missing dependency horizontalrule');
-  expect(await messageOfPlugin(<MarkdownShortcutPlugin transformers={TRANSFORMERS} />, sixClasses)).toBeUndefined();
-  expect(await messageOfPlugin(<MarkdownShortcutPlugin />, [...sixClasses, HorizontalRuleNode])).toBeUndefined();
-});
+const missingHeading =
+  'MarkdownShortcuts: missing dependency heading for transformer. Ensure node dependency is included in editor initial config.';
+
+prove(
+  'MarkdownShortcuts: missing dependency heading for transformer. Ensure node dependency is included in editor initial config.',
+  () => {
+    expect(messageThrownBy(() => registerMarkdownShortcuts(createHeadlessEditor(), TRANSFORMERS))).toBe(missingHeading);
+  },
+);
 
 function warningsOf(nodes: Klass<LexicalNode>[]): string[] {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -377,7 +518,31 @@ function warningsOf(nodes: Klass<LexicalNode>[]): string[] {
   return lines;
 }
 
-prove('A warning of development builds: a class in nodes has no getType() or clone() of its own.', () => {
+prove('MentionNode must implement static "clone" method', {build: 'development'}, () => {
+  class MentionNode extends TextNode {
+    static override getType(): string {
+      return 'mention';
+    }
+  }
+  expect(warningsOf([MentionNode])).toContain('MentionNode must implement static "clone" method');
+  expect(warningsOf([mentionModule()])).not.toContain('MentionNode must implement static "clone" method');
+});
+
+prove('The warning names importJSON or exportJSON: add that method.', {build: 'development'}, () => {
+  class LoadedNode extends mentionModule() {
+    static override getType(): string {
+      return 'mention';
+    }
+    static override clone(node: LoadedNode): LoadedNode {
+      return new LoadedNode(node.__text, node.__key);
+    }
+  }
+  const lines = warningsOf([LoadedNode]).filter((line) => line.startsWith('LoadedNode'));
+  expect(lines.map((line) => /"(\w+)"/.exec(line)?.[1])).toEqual(['importJSON', 'exportJSON']);
+  expect(warningsOf([mentionModule()]).filter((line) => line.startsWith('MentionNode'))).toEqual([]);
+});
+
+prove("give each class in nodes its own static getType() and clone(). Inherited methods don't count.", () => {
   class MentionNode extends TextNode {
     static override getType(): string {
       return 'mention';
@@ -397,7 +562,7 @@ prove('A warning of development builds: a class in nodes has no getType() or clo
 });
 
 prove(
-  ':version[] registers this internal class in each editor and then warns about it, three lines per editor, in development builds.',
+  'ignore these three warnings. Lexical :version[] prints them for an internal class, for each editor of a development build.',
   () => {
     const lines = warningsOf([]).filter((line) => line.startsWith('ArtificialNode__DO_NOT_USE'));
     expect(lines).toHaveLength(build === 'development' ? 3 : 0);
@@ -405,7 +570,22 @@ prove(
   },
 );
 
-prove("HTML import returns text on its own for 'some text' without a tag; $insertNodes() wraps it, append() does not.", () => {
+const onlyBlocks = 'rootNode.append: Only element or decorator nodes can be appended to the root node';
+
+prove('put the text into a paragraph:', () => {
+  const editor = createHeadlessEditor();
+  write(editor, () => {
+    $addLine('x');
+  });
+  expect(editor.getEditorState().read(() => $getRoot().getFirstChild()?.getType())).toBe('paragraph');
+  expect(textOf(editor)).toBe('x');
+});
+
+prove('rootNode.append: Only element or decorator nodes can be appended to the root node', () => {
+  expect(messageOfUpdate(() => $getRoot().append($createTextNode('x')))).toBe(onlyBlocks);
+});
+
+prove('The nodes are from HTML: call $insertNodes(), which wraps text, instead of append().', () => {
   const page = new DOMParser().parseFromString('some text', 'text/html');
   const editor = createHeadlessEditor();
   write(editor, () => {
@@ -414,9 +594,7 @@ prove("HTML import returns text on its own for 'some text' without a tag; $inser
     $getRoot().select().insertNodes(nodes);
   });
   expect(editor.getEditorState().read(() => $getRoot().getFirstChild()?.getType())).toBe('paragraph');
-  expect(messageOfUpdate(() => $getRoot().append($createTextNode('some text')))).toBe(
-    'rootNode.append: Only element or decorator nodes can be appended to the root node',
-  );
+  expect(messageOfUpdate(() => $getRoot().append($createTextNode('some text')))).toBe(onlyBlocks);
 });
 
 // Loading and saving
@@ -431,7 +609,18 @@ function parse(json: string) {
   return {editor, state, messages: errors.map(messageOf)};
 }
 
-prove('parseEditorState() gives back what it has read before an error, here nothing.', () => {
+const emptyState = "setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty.";
+
+prove("setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty.", () => {
+  const editor = createEditor();
+  expect(
+    messageThrownBy(() => {
+      editor.setEditorState(editor.getEditorState().clone());
+    }),
+  ).toBe(emptyState);
+});
+
+prove('The first block cannot be read: fix the earlier message in onError.', () => {
   const {editor, state, messages} = parse(storedDocument(image, storedParagraph('after')));
   expect(messages).toEqual(['parseEditorState: type "image" + not found']);
   expect(state.isEmpty()).toBe(true);
@@ -442,7 +631,10 @@ prove('parseEditorState() gives back what it has read before an error, here noth
   ).toMatch(/^setEditorState: the editor state is empty\./);
 });
 
-prove('It has "children":[], because it was saved before the first paragraph was there.', () => {
+prove('The JSON has "children":[]: it was saved before the first paragraph. Append a paragraph.', () => {
+  const filled = createEditor();
+  write(filled, () => $getRoot().append($createParagraphNode()));
+  filled.setEditorState(filled.parseEditorState(JSON.stringify(filled.getEditorState())));
   const json = JSON.stringify(createEditor().getEditorState());
   expect(json).toContain('"children":[]');
   const {editor, state} = parse(json);
@@ -453,7 +645,7 @@ prove('It has "children":[], because it was saved before the first paragraph was
   ).toMatch(/^setEditorState: the editor state is empty\./);
 });
 
-prove('Append a paragraph in the update that empties the root.', () => {
+prove('Undo: append a paragraph in the update that empties the root.', () => {
   const undoToEmptied = ($fill: () => void): string[] => {
     const messages: string[] = [];
     const {editor} = mount({onError: (error) => messages.push(messageOf(error))});
@@ -472,41 +664,28 @@ prove('Append a paragraph in the update that empties the root.', () => {
   expect(undoToEmptied(() => $getRoot().append($createParagraphNode()))).toEqual([]);
 });
 
-prove("onError then gets Cannot read properties of undefined (reading 'type').", () => {
-  const {state, messages} = parse('{}');
-  expect(messages).toEqual(["Cannot read properties of undefined (reading 'type')"]);
-  expect(state.isEmpty()).toBe(true);
+const unknownType = 'parseEditorState: type "image" + not found';
+
+prove('add the class whose getType() returns this type to nodes.', () => {
+  const json = storedDocument(storedParagraph({...storedText('@ada'), type: 'mention'}));
+  expect(parse(json).messages).toEqual(['parseEditorState: type "mention" + not found']);
+  const editor = createHeadlessEditor({nodes: [mentionModule()]});
+  editor.setEditorState(editor.parseEditorState(json));
+  expect(textOf(editor)).toBe('@ada');
 });
 
-prove('isEmpty() alone does not detect bad JSON.', () => {
-  const {state, messages} = parse(storedDocument(storedParagraph('before'), image));
-  expect(messages).toHaveLength(1);
-  expect(state.isEmpty()).toBe(false);
+prove('parseEditorState: type "image" + not found', () => {
+  expect(parse(storedDocument(image)).messages).toEqual([unknownType]);
 });
 
-prove('Text that is not JSON at all, such as an empty string, throws a SyntaxError from JSON.parse() before any of this.', () => {
-  const onError = vi.fn();
-  const editor = createHeadlessEditor({onError});
-  expect(() => editor.parseEditorState('')).toThrow(SyntaxError);
-  expect(onError).not.toHaveBeenCalled();
-});
-
-prove('parseEditorState() then gives back the blocks before the one with the unknown node.', () => {
-  const withImage = storedParagraph('same block', image, 'rest of it');
-  const {state} = parse(storedDocument(storedParagraph('before'), withImage, storedParagraph('after')));
-  expect(state.read(() => $getRoot().getTextContent())).toBe('before');
-});
-
-prove('setEditorState() accepts them, and the next save stores the shortened document.', () => {
-  const {editor, state} = parse(storedDocument(storedParagraph('before'), image, storedParagraph('after')));
-  editor.setEditorState(state);
-  write(editor, () => {
-    $getRoot().selectEnd().insertText('!');
-  });
-  const saved = JSON.stringify(editor.getEditorState());
-  expect(saved).toContain('before!');
-  expect(saved).not.toContain('after');
-});
+prove(
+  'Text is lost: after an onError that returns, parseEditorState() gives back only the blocks before the one with the unknown node.',
+  () => {
+    const withImage = storedParagraph('same block', image, 'rest of it');
+    const {state} = parse(storedDocument(storedParagraph('before'), withImage, storedParagraph('after')));
+    expect(state.read(() => $getRoot().getTextContent())).toBe('before');
+  },
+);
 
 /** What undoing a change of a loaded document says; nothing when it works. */
 function messagesOfUndo(textFormat: number | undefined, $prepare: () => void): string[] {
@@ -526,17 +705,13 @@ function messagesOfUndo(textFormat: number | undefined, $prepare: () => void): s
 const $doNothing = () => undefined;
 const frozenMap = 'Cannot call set() on a frozen Lexical node map';
 
-prove(
-  'A paragraph of the loaded JSON has no textFormat, or not the format of its first text; versions before :release[0.14.5] did not write that property. Development builds throw when they draw such a state again, on undo or redo for example.',
-  () => {
-    const expected = build === 'development';
-    expect(messagesOfUndo(undefined, $doNothing).includes(frozenMap)).toBe(expected);
-    expect(messagesOfUndo(1, $doNothing).includes(frozenMap)).toBe(expected);
-    expect(messagesOfUndo(0, $doNothing)).toEqual([]);
-    const selected = messagesOfUndo(undefined, () => void $getRoot().selectEnd());
-    expect(selected.some((message) => message.startsWith("Cannot assign to read only property '_cachedNodes'"))).toBe(expected);
-  },
-);
+prove('Without it, development builds throw on undo when a paragraph has no textFormat.', () => {
+  const expected = build === 'development';
+  expect(messagesOfUndo(undefined, $doNothing).includes(frozenMap)).toBe(expected);
+  expect(messagesOfUndo(0, $doNothing)).toEqual([]);
+  const selected = messagesOfUndo(undefined, () => void $getRoot().selectEnd());
+  expect(selected.some((message) => message.startsWith("Cannot assign to read only property '_cachedNodes'"))).toBe(expected);
+});
 
 /** An editor with a loaded document, none of whose paragraphs has the property. */
 function loadedWithoutFormats(config: CreateEditorArgs = {}) {
@@ -551,7 +726,7 @@ function loadedWithoutFormats(config: CreateEditorArgs = {}) {
 }
 
 prove(
-  'This adds no undo step, and the next save has the property in each paragraph with text:',
+  'call refreshTextFormats() after you load a document that a version before :release[0.14.5] saved. It adds no undo step:',
   {build: 'development'},
   async () => {
     const undone = async (isRefreshed: boolean): Promise<[number, string[], string]> => {
@@ -572,51 +747,35 @@ prove(
   },
 );
 
-prove('If onError throws, undo stops working and later edits throw too.', {build: 'development'}, () => {
-  const after = (onError: (error: Error) => void): string => {
-    const {editor} = loadedWithoutFormats({onError});
-    const edit = (): void => {
-      write(editor, () => {
-        $getRoot().getAllTextNodes().at(-1)?.setTextContent('edited');
-      });
-    };
-    edit();
-    const message = (action: () => void): string => {
-      try {
-        action();
-        return '';
-      } catch (error) {
-        return messageOf(error);
-      }
-    };
-    message(() => editor.dispatchCommand(UNDO_COMMAND, undefined));
-    return message(edit);
+const frozenTheme = 'Cannot add property __lexicalClassNameCache, object is not extensible';
+
+prove('pass a copy of the frozen theme, because Lexical writes to it:', () => {
+  const theme = Object.freeze({paragraph: 'p'});
+  const show = (each: object) => () => {
+    const {editor, errors} = mount({theme: each});
+    write(editor, () => $addText('x'));
+    if (errors[0] !== undefined) throw errors[0];
   };
-  expect(after(() => undefined)).toBe('');
-  expect(
-    after((error) => {
-      throw error;
-    }),
-  ).toMatch(/^Cannot assign to read only property/);
+  expect(messageThrownBy(show(theme))).toBe(frozenTheme);
+  expect(show(structuredClone(theme))).not.toThrow();
 });
 
-prove('The theme, or an object inside it, is frozen.', () => {
+prove('Cannot add property __lexicalClassNameCache, object is not extensible', () => {
   const draw = (theme: object): void => {
     const {editor, errors} = mount({theme});
     write(editor, () => $addText('x').toggleFormat('bold'));
     if (errors[0] !== undefined) throw errors[0];
   };
-  const message = 'Cannot add property __lexicalClassNameCache, object is not extensible';
   expect(
     messageThrownBy(() => {
       draw(Object.freeze({paragraph: 'p'}));
     }),
-  ).toBe(message);
+  ).toBe(frozenTheme);
   expect(
     messageThrownBy(() => {
       draw({text: Object.freeze({bold: 'b'})});
     }),
-  ).toBe(message);
+  ).toBe(frozenTheme);
   expect(() => {
     draw({paragraph: 'p', text: {bold: 'b'}});
   }).not.toThrow();
@@ -624,7 +783,34 @@ prove('The theme, or an object inside it, is frozen.', () => {
 
 // While editing
 
-prove('After about a hundred rounds Lexical gives up and drops the update.', () => {
+const endless =
+  'One or more transforms are endlessly triggering additional transforms. May have encountered infinite recursion caused by transforms that have their preconditions too lose and/or conflict with each other.';
+
+prove('change the node only when there is something to change:', () => {
+  const {editor, errors} = mount();
+  registerBoldTodos(editor);
+  write(editor, () => $addText('TODO: call'));
+  expect(errors).toEqual([]);
+  expect(editor.getEditorState().read(() => $getRoot().getFirstDescendant<TextNode>()?.hasFormat('bold'))).toBe(true);
+  const unguarded = mount();
+  unguarded.editor.registerNodeTransform(TextNode, (node) => void node.toggleFormat('bold'));
+  write(unguarded.editor, () => $addText('TODO: call'));
+  expect(unguarded.errors.map(messageOf)).toEqual([endless]);
+});
+
+prove(
+  'One or more transforms are endlessly triggering additional transforms. May have encountered infinite recursion caused by transforms that have their preconditions too lose and/or conflict with each other.',
+  () => {
+    const {editor, errors} = mount();
+    editor.registerNodeTransform(TextNode, (node) => {
+      node.markDirty();
+    });
+    write(editor, () => $addText('x'));
+    expect(errors.map(messageOf)).toEqual([endless]);
+  },
+);
+
+prove('Lexical drops the update after about a hundred rounds.', () => {
   let runs = 0;
   const errors: Error[] = [];
   const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
@@ -638,7 +824,7 @@ prove('After about a hundred rounds Lexical gives up and drops the update.', () 
   expect(messageOf(errors[0])).toMatch(/^One or more transforms are endlessly triggering additional transforms\./);
 });
 
-prove("Two transforms that undo each other's change give the same message", () => {
+prove("Two transforms undo each other's change: give one of the two a precondition.", () => {
   const errors: Error[] = [];
   const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
   const turn = (from: string, to: string) =>
@@ -671,40 +857,41 @@ function messagesOfRestoring($select: () => void, $change: () => void): string[]
 const $selectText = () => void $addText('x').select();
 const $selectParagraph = () => void $getRoot().append($createParagraphNode()).selectEnd();
 
+const lostSelection =
+  "updateEditor: selection has been lost because the previously selected nodes have been removed and selection wasn't moved to another node. Ensure selection changes after removing/replacing a selected node.";
+
+prove('pass true to replace(), so that the text with the caret is kept:', () => {
+  const messagesOf = ($change: (block: ElementNode) => void): string[] => {
+    const errors: Error[] = [];
+    const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
+    write(editor, $selectText);
+    write(editor, () => {
+      $change($getRoot().getFirstChildOrThrow());
+    });
+    return errors.map(messageOf);
+  };
+  expect(messagesOf((block) => block.replace($createParagraphNode()))).toEqual([lostSelection]);
+  expect(messagesOf($toParagraph)).toEqual([]);
+});
+
 prove(
-  'Most methods move the selection for you; replace() on a block with the caret in its text does not: take the children along.',
+  "updateEditor: selection has been lost because the previously selected nodes have been removed and selection wasn't moved to another node. Ensure selection changes after removing/replacing a selected node.",
   () => {
-    const messagesOf = ($change: (block: ElementNode) => void): string[] => {
-      const errors: Error[] = [];
-      const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
-      write(editor, $selectText);
-      write(editor, () => {
-        $change($getRoot().getFirstChildOrThrow());
-      });
-      return errors.map(messageOf);
-    };
-    expect(messagesOf((block) => block.replace($createParagraphNode()))).toEqual([
-      expect.stringMatching(/^updateEditor: selection has been lost/),
-    ]);
-    expect(messagesOf((block) => block.replace($createParagraphNode(), true))).toEqual([]);
-    expect(
-      messagesOf((block) => {
-        block.remove();
-      }),
-    ).toEqual([]);
+    expect(messagesOfRestoring($selectParagraph, $doNothing)).toEqual([]);
+    expect(messagesOfRestoring($selectParagraph, () => $getRoot().clear())).toEqual([lostSelection]);
   },
 );
 
-prove('It also happens when you restore a selection that you kept, for example while a dialog was open.', () => {
+prove('You restore a selection that you kept: check that its nodes still exist.', () => {
   expect(messagesOfRestoring($selectText, $doNothing)).toEqual([]);
   expect(messagesOfRestoring($selectText, () => $getRoot().clear())).toEqual(['Point.getNode: node not found']);
-  expect(messagesOfRestoring($selectParagraph, $doNothing)).toEqual([]);
-  expect(messagesOfRestoring($selectParagraph, () => $getRoot().clear())).toEqual([
-    expect.stringMatching(/^updateEditor: selection has been lost/),
-  ]);
 });
 
-prove('editor.dispatchCommand() returns false when no handler has returned true.', () => {
+prove('Point.getNode: node not found', () => {
+  expect(messagesOfRestoring($selectText, () => $getRoot().clear())).toEqual(['Point.getNode: node not found']);
+});
+
+prove('dispatchCommand() returns false when no handler returned true.', () => {
   const editor = createHeadlessEditor();
   const dispatch = () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
   expect(dispatch()).toBe(false);
@@ -714,64 +901,99 @@ prove('editor.dispatchCommand() returns false when no handler has returned true.
   expect(dispatch()).toBe(true);
 });
 
-prove(
-  'TOGGLE_LINK_COMMAND needs LinkPlugin, INSERT_UNORDERED_LIST_COMMAND needs ListPlugin, FORMAT_TEXT_COMMAND needs registerRichText() or RichTextPlugin.',
-  async () => {
-    const ask = async (plugin: ReactNode, send: (editor: LexicalEditor) => boolean): Promise<boolean> => {
-      const {editor} = await renderInComposer(plugin, {nodes: [LinkNode, ListNode, ListItemNode]});
-      let answer = false;
-      write(editor, () => {
-        $getRoot().selectEnd().insertText('x');
-        answer = send(editor);
-      });
-      return answer;
-    };
-    const link = (editor: LexicalEditor) => editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://example.com');
-    const list = (editor: LexicalEditor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
-    const bold = (editor: LexicalEditor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
-    expect([await ask(null, link), await ask(<LinkPlugin />, link)]).toEqual([false, true]);
-    expect([await ask(null, list), await ask(<ListPlugin />, list)]).toEqual([false, true]);
-    const {editor} = await renderInComposer(null);
-    const unregister = registerRichText(editor);
+/** Whether a command is handled without a plugin, and with it. */
+async function handledWith(plugin: ReactNode, send: (editor: LexicalEditor) => boolean): Promise<[boolean, boolean]> {
+  const isHandled = async (children: ReactNode): Promise<boolean> => {
+    const {editor} = await renderInComposer(children, {nodes: [LinkNode, ListNode, ListItemNode]});
+    let answer = false;
     write(editor, () => {
-      $getRoot().append($createParagraphNode()).selectEnd();
-      expect(bold(editor)).toBe(true);
-      unregister();
-      expect(bold(editor)).toBe(false);
+      $getRoot().selectEnd().insertText('x');
+      answer = send(editor);
     });
-  },
-);
+    return answer;
+  };
+  return [await isHandled(null), await isHandled(plugin)];
+}
 
-prove('there is no selection', () => {
-  const editor = createHeadlessEditor();
+prove('TOGGLE_LINK_COMMAND: LinkPlugin', async () => {
+  const send = (editor: LexicalEditor) => editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://example.com');
+  expect(await handledWith(<LinkPlugin />, send)).toEqual([false, true]);
+});
+
+prove('INSERT_UNORDERED_LIST_COMMAND: ListPlugin', async () => {
+  const send = (editor: LexicalEditor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
+  expect(await handledWith(<ListPlugin />, send)).toEqual([false, true]);
+});
+
+prove('FORMAT_TEXT_COMMAND: RichTextPlugin, or registerRichText()', async () => {
+  const send = (editor: LexicalEditor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+  const plugin = (
+    <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={errorBoundary.default} />
+  );
+  expect(await handledWith(plugin, send)).toEqual([false, true]);
+  const {editor} = mount();
+  const unregister = registerRichText(editor);
+  write(editor, () => {
+    $getRoot().append($createParagraphNode()).selectEnd();
+    expect(send(editor)).toBe(true);
+    unregister();
+    expect(send(editor)).toBe(false);
+  });
+});
+
+prove('No selection: call editor.focus() first.', () => {
+  const {editor} = mount();
   registerRichText(editor);
-  write(editor, () => $addText('x'));
+  write(editor, () => {
+    $addText('x');
+    $setSelection(null);
+  });
   expect(editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')).toBe(false);
-  write(editor, () => $getRoot().selectEnd());
+  editor.focus();
   expect(editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')).toBe(true);
 });
 
-prove('There the command runs afterwards, so dispatchCommand() always returns false.', async () => {
-  const editor = createHeadlessEditor();
-  const order: string[] = [];
-  editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => order.push(format) > 0, 0);
-  const remove = editor.registerUpdateListener(() => {
-    order.push(`answer ${String(editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold'))}`);
-    remove();
+prove(
+  'The call is in an update listener: the command runs after the listener, so dispatchCommand() always returns false there.',
+  async () => {
+    const editor = createHeadlessEditor();
+    const order: string[] = [];
+    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => order.push(format) > 0, 0);
+    const remove = editor.registerUpdateListener(() => {
+      order.push(`answer ${String(editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold'))}`);
+      remove();
+    });
+    write(editor, () => $addText('x'));
+    await settled();
+    expect(order).toEqual(['answer false', 'bold']);
+  },
+);
+
+prove('use update listeners and transforms, or create the editor with createEditor() and jsdom.', () => {
+  const headless = createHeadlessEditor();
+  let updates = 0;
+  headless.registerUpdateListener(() => (updates += 1));
+  headless.registerNodeTransform(TextNode, (node) => {
+    if (node.getTextContent() === 'x') node.setTextContent('y');
   });
-  write(editor, () => $addText('x'));
-  await settled();
-  expect(order).toEqual(['answer false', 'bold']);
+  write(headless, () => $addText('x'));
+  expect([updates, textOf(headless)]).toEqual([1, 'y']);
+  expect(() => mount().editor.registerMutationListener(TextNode, () => undefined)).not.toThrow();
+});
+
+prove('registerMutationListener is not supported in headless mode', () => {
+  expect(messageThrownBy(() => createHeadlessEditor().registerMutationListener(TextNode, () => undefined))).toBe(
+    'registerMutationListener is not supported in headless mode',
+  );
 });
 
 prove(
-  'registerDecoratorListener, registerRootListener, registerMutationListener, getRootElement, setRootElement, getElementByKey, focus and blur throw.',
+  'The same holds for registerDecoratorListener, registerRootListener, getRootElement, setRootElement, getElementByKey, focus and blur.',
   () => {
     const editor = createHeadlessEditor();
     const calls = {
       registerDecoratorListener: () => editor.registerDecoratorListener(() => undefined),
       registerRootListener: () => editor.registerRootListener(() => undefined),
-      registerMutationListener: () => editor.registerMutationListener(TextNode, () => undefined),
       getRootElement: () => editor.getRootElement(),
       setRootElement: () => {
         editor.setRootElement(null);
@@ -820,9 +1042,37 @@ function reportedBy($change: (editor: LexicalEditor) => void): unknown {
   return errors[0];
 }
 
-prove('The production build replaces messages by numbers.', () => {
-  const error = thrownBy(() => $getRoot());
-  expect(error instanceof Error && error.message.startsWith('Minified')).toBe(build === 'production');
+const minified =
+  'Minified Lexical error #15; visit https://lexical.dev/docs/error?code=15 for the full message or use the non-minified dev environment for full errors and additional helpful warnings.';
+
+prove(
+  'Minified Lexical error #15; visit https://lexical.dev/docs/error?code=15 for the full message or use the non-minified dev environment for full errors and additional helpful warnings.',
+  {build: 'production'},
+  () => {
+    const error = thrownBy(() => $getRoot());
+    expect(error instanceof Error ? error.message.replace('?code=15&', '?code=15') : error).toBe(minified);
+  },
+);
+
+/** What Node.js prints of an error with this `NODE_ENV`. */
+function messageInNode(mode: string): string | undefined {
+  return runInNode(
+    `import {$getRoot} from 'lexical';
+    try {
+      $getRoot();
+    } catch (error) {
+      console.log(error.message);
+    }`,
+    mode,
+  )[0];
+}
+
+prove('in Node and Jest, set NODE_ENV=development:', {isShared: true}, () => {
+  expect([messageInNode('development'), messageInNode('production')]).toEqual([noActiveState, minified]);
+});
+
+prove('Jest sets NODE_ENV=test, which gives numbers.', {isShared: true}, () => {
+  expect(messageInNode('test')).toBe(minified);
 });
 
 prove('13 | Cannot use method in read-only mode', () => {
@@ -875,7 +1125,7 @@ prove('8 | cannot find a LexicalComposerContext', async () => {
   const error: unknown = await render(<Plugin />).catch((thrown: unknown) => thrown);
   expectCode(8, error, '.*cannot find a LexicalComposerContext');
 });
-prove('10, 57, 77 | A plugin misses a node class', async () => {
+prove('10, 57, 77 | AutoLinkNode not registered on editor', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const plugins: [number, JSX.Element, string][] = [
     [10, <TablePlugin />, 'TablePlugin'],
@@ -886,7 +1136,7 @@ prove('10, 57, 77 | A plugin misses a node class', async () => {
     expectCode(code, await renderInComposer(plugin).catch((thrown: unknown) => thrown), text);
   }
 });
-prove('19, 20 | updateEditor: selection has been lost', () => {
+prove('19, 20 | selection has been lost', () => {
   const {editor, errors} = mount();
   write(editor, $selectText);
   const kept = editor.getEditorState().read($getSelection);
@@ -905,14 +1155,57 @@ prove('19, 20 | updateEditor: selection has been lost', () => {
   });
   expectCode(19, error, 'updateEditor: selection has been lost');
 });
-prove('30, 37, 97 | A node class is not registered', () => {
+prove('30, 37, 97 | Node has not been registered', () => {
   expectCode(
     37,
     thrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined)),
     'Node \\w+ has not been registered',
   );
+  if (build === 'development') return;
+  expectCode(
+    30,
+    reportedBy(() => $getRoot().append(new HeadingNode('h1'))),
+    'registeredNode: Type heading not found',
+  );
+  expectCode(
+    97,
+    reportedBy(() => $getRoot().append($createHeadingNode('h1'))),
+    '\\$initializeNode failed',
+  );
 });
-prove('38 | setEditorState: the editor state is empty', () => {
+prove('64, 65 | does not implement .clone()', () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  class NoType extends ElementNode {}
+  class NoClone extends ElementNode {
+    static override getType(): string {
+      return 'no-clone';
+    }
+  }
+  expectCode(
+    64,
+    thrownBy(() => createEditor({nodes: [NoType]})),
+    'LexicalNode: Node \\w+ does not implement \\.getType\\(\\)\\.',
+  );
+  const editor = createHeadlessEditor({
+    nodes: [NoClone],
+    onError: (error) => {
+      throw error;
+    },
+  });
+  let node: NoClone | undefined;
+  write(editor, () => {
+    node = new NoClone();
+    $getRoot().append(node);
+  });
+  expectCode(
+    65,
+    thrownBy(() => {
+      write(editor, () => void node?.getWritable());
+    }),
+    'LexicalNode: Node \\w+ does not implement \\.clone\\(\\)\\.',
+  );
+});
+prove('38 | the editor state is empty', () => {
   const editor = createEditor();
   expectCode(
     38,
@@ -922,7 +1215,7 @@ prove('38 | setEditorState: the editor state is empty', () => {
     'setEditorState: the editor state is empty',
   );
 });
-prove('56, 99 | Only element or decorator nodes in the root', () => {
+prove('56, 99 | Only element or decorator nodes', () => {
   expectCode(
     56,
     reportedBy(() => $getRoot().append($createTextNode('x'))),
@@ -931,7 +1224,7 @@ prove('56, 99 | Only element or decorator nodes in the root', () => {
   const inserted = reportedBy(() => $getRoot().append($createParagraphNode()).getFirstChild()?.insertAfter($createTextNode('x')));
   expectCode(99, inserted, 'Only element or decorator nodes can be inserted');
 });
-prove('113 | Lexical node does not exist in active editor state', () => {
+prove('113 | Lexical node does not exist', () => {
   const editor = createEditor();
   let kept: TextNode | undefined;
   write(editor, () => (kept = $addText('x')));
@@ -950,43 +1243,48 @@ prove('173 | MarkdownShortcuts: missing dependency', () => {
   );
 });
 
-prove('In :version[] it is a default export', () => {
+const noNamedExport = "'\"@lexical/react/LexicalErrorBoundary\"' has no exported member named 'LexicalErrorBoundary'.";
+
+prove("'\"@lexical/react/LexicalErrorBoundary\"' has no exported member named 'LexicalErrorBoundary'.", {isShared: true}, () => {
+  const code = (name: string) =>
+    `import ${name} from '@lexical/react/LexicalErrorBoundary'; export default LexicalErrorBoundary;`;
+  expect(diagnosticsOf(code('{LexicalErrorBoundary}'), {skipLibCheck: true}).join()).toContain(noNamedExport.slice(0, -1));
+  expect(diagnosticsOf(code('LexicalErrorBoundary'), {skipLibCheck: true})).toEqual([]);
+});
+
+prove('in :version[] it is the default export:', () => {
   const names: string[] = Object.keys(errorBoundary);
   expect(names).toEqual(['default']);
   const Boundary: ComponentType<{children: ReactNode & object; onError: () => void}> = errorBoundary.default;
   expect(Boundary).toBeTypeOf('function');
 });
 
-prove("import {LexicalComposer} from '@lexical/react' cannot work: the package has no main entry.", () => {
+prove('@lexical/react has no main entry.', () => {
   expect(() => require.resolve('@lexical/react')).toThrow(/No "exports" main defined/);
   expect(require.resolve('@lexical/react/LexicalComposer')).toContain('LexicalComposer');
 });
 
-prove("TypeScript says Cannot find module '@lexical/react' or its corresponding type declarations.", {isShared: true}, () => {
+prove("TypeScript reports Cannot find module '@lexical/react' or its corresponding type declarations.", {isShared: true}, () => {
   const code = "import {LexicalComposer} from '@lexical/react'; export default LexicalComposer;";
   expect(diagnosticsOf(code, {skipLibCheck: true})).toEqual([
     "Cannot find module '@lexical/react' or its corresponding type declarations.",
   ]);
 });
 
-prove(
-  "Cannot find module '@lexical/react/LexicalComposer' or its corresponding type declarations means that the package is not installed where TypeScript looks, or that the path has a typing mistake.",
-  {isShared: true},
-  () => {
-    const imports = (name: string) => `import * as module from '${name}'; export default module;`;
-    const messages = (name: string) => diagnosticsOf(imports(name), {skipLibCheck: true});
-    expect(messages('@lexical/react/LexicalComposer')).toEqual([]);
-    expect(messages('@lexical/react/LexicalCompose')).toEqual([
-      "Cannot find module '@lexical/react/LexicalCompose' or its corresponding type declarations.",
-    ]);
-    expect(messages('@lexical/not-installed')).toEqual([
-      "Cannot find module '@lexical/not-installed' or its corresponding type declarations.",
-    ]);
-  },
-);
+prove('The message names the path: check the spelling and that the package is installed.', {isShared: true}, () => {
+  const imports = (name: string) => `import * as module from '${name}'; export default module;`;
+  const messages = (name: string) => diagnosticsOf(imports(name), {skipLibCheck: true});
+  expect(messages('@lexical/react/LexicalComposer')).toEqual([]);
+  expect(messages('@lexical/react/LexicalCompose')).toEqual([
+    "Cannot find module '@lexical/react/LexicalCompose' or its corresponding type declarations.",
+  ]);
+  expect(messages('@lexical/not-installed')).toEqual([
+    "Cannot find module '@lexical/not-installed' or its corresponding type declarations.",
+  ]);
+});
 
 prove(
-  "When the message asks Did you mean to set the 'moduleResolution' option to 'nodenext', TypeScript resolves in the way called classic: set moduleResolution to bundler, node16 or nodenext.",
+  "Did you mean to set the 'moduleResolution' option to 'nodenext': set moduleResolution to bundler, node16 or nodenext.",
   {isShared: true},
   () => {
     const code = "import {LexicalComposer} from '@lexical/react/LexicalComposer'; export default LexicalComposer;";
@@ -1003,16 +1301,16 @@ prove(
 
 // cspell:ignore horizontalrule
 
-unproven('One version in several places, in a monorepo | Make lexical a peer dependency of your shared packages', {
+unproven('A monorepo: make lexical a peer dependency.', {
   reason: 'it takes a package manager and a workspace',
   source: 'https://docs.npmjs.com/cli/configuring-npm/package-json#peerdependencies',
 });
-unproven('Only with a linked package | The link has its own node_modules. Let the bundler resolve one copy, as below', {
+unproven('A linked package: let the bundler use one copy:', {
   reason: 'it takes a bundler and a linked folder',
   source: 'https://vite.dev/config/shared-options.html#resolve-dedupe',
 });
 
-prove('Code that needs a browser ran on a server.', () => {
+prove('run code that needs a browser in the browser only.', () => {
   const editor = createHeadlessEditor();
   const {document: page} = globalThis;
   Reflect.deleteProperty(globalThis, 'document');
@@ -1039,22 +1337,39 @@ function Toolbar() {
   return <output>{String(useLexicalEditable())}</output>;
 }
 
-prove('Move the change into an effect:', async () => {
+/** Adds the gate to an editor that is shown already. */
+async function renderGate(lock: 'while rendering' | 'in an effect'): Promise<void> {
+  const {render: renderAgain, container} = await render(<div />);
+  const config = {namespace: 'Proof', onError: () => undefined};
+  const page = (isLocked: boolean) => (
+    <LexicalComposer initialConfig={config}>
+      <Toolbar />
+      {isLocked && <Gate lock={lock} />}
+    </LexicalComposer>
+  );
+  await renderAgain(page(false));
+  expect(container.textContent).toBe('true');
+  await renderAgain(page(true));
+  expect(container.textContent).toBe('false');
+}
+
+const whileRendering =
+  'Cannot update a component (Toolbar) while rendering a different component (Gate). To locate the bad setState() call inside Gate, follow the stack trace as described in https://react.dev/link/setstate-in-render';
+
+prove(
+  'Cannot update a component (Toolbar) while rendering a different component (Gate). To locate the bad setState() call inside Gate, follow the stack trace as described in https://react.dev/link/setstate-in-render',
+  async () => {
+    const warn = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    await renderGate('while rendering');
+    expect(warn.mock.calls.map((call) => format(...call).replaceAll('`', ''))).toContain(whileRendering);
+  },
+);
+
+prove('change the editor in an effect, not while React renders:', async () => {
   const warnings = async (lock: 'while rendering' | 'in an effect'): Promise<string[]> => {
     const warn = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const {render: renderAgain, container} = await render(<div />);
-    const config = {namespace: 'Proof', onError: () => undefined};
-    const page = (isLocked: boolean) => (
-      <LexicalComposer initialConfig={config}>
-        <Toolbar />
-        {isLocked && <Gate lock={lock} />}
-      </LexicalComposer>
-    );
-    await renderAgain(page(false));
-    expect(container.textContent).toBe('true');
-    await renderAgain(page(true));
-    expect(container.textContent).toBe('false');
-    const messages = warn.mock.calls.map((call) => format(...call));
+    await renderGate(lock);
+    const messages = warn.mock.calls.map((call) => format(...call)).filter((message) => message.startsWith('Cannot update'));
     warn.mockRestore();
     return messages;
   };
@@ -1064,7 +1379,7 @@ prove('Move the change into an effect:', async () => {
 });
 
 prove(
-  'editor.setEditable(), dispatchCommand() and a discrete update call their listeners at once, and a listener of another component sets its state.',
+  'setEditable(), dispatchCommand() and a discrete update call listeners at once, and a listener may set the state of another component.',
   () => {
     const editor = createHeadlessEditor();
     const calls: string[] = [];
@@ -1120,29 +1435,36 @@ async function thrownWithBoundary(boundary: unknown, hasDecorator: boolean): Pro
   }
 }
 
+const invalidElement =
+  'Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object.';
+
+prove('import LexicalErrorBoundary as above, without * as and without braces.', async () => {
+  expect(await thrownWithBoundary(errorBoundary, true)).toContain('but got: object.');
+  expect(await thrownWithBoundary(errorBoundary.default, true)).toBeUndefined();
+});
+
 prove(
-  'In :version[] that is mostly LexicalErrorBoundary, the default export of its module, after import * as LexicalErrorBoundary from … or await import(…) without .default.',
+  'Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object.',
+  {build: 'development'},
   async () => {
-    const message = /^Element type is invalid: expected a string .* but got: object\./;
-    expect(await thrownWithBoundary(errorBoundary, true)).toMatch(message);
-    expect(await thrownWithBoundary(await import('@lexical/react/LexicalErrorBoundary'), true)).toMatch(message);
-    expect(await thrownWithBoundary(errorBoundary.default, true)).toBeUndefined();
+    expect(await thrownWithBoundary(errorBoundary, true)).toContain(invalidElement);
   },
 );
 
-prove('The error waits for the first decorator node: the boundary is rendered only around these.', async () => {
+prove('await import(…): use its .default.', async () => {
+  const loaded = await import('@lexical/react/LexicalErrorBoundary');
+  expect(await thrownWithBoundary(loaded, true)).toContain('but got: object.');
+  expect(await thrownWithBoundary(loaded.default, true)).toBeUndefined();
+});
+
+prove('The error appears with the first decorator node.', async () => {
   expect(await thrownWithBoundary(errorBoundary, false)).toBeUndefined();
   expect(await thrownWithBoundary(errorBoundary, true)).toBeDefined();
 });
 
-prove('With got: undefined, the name in braces does not exist in the module; see the entry above.', async () => {
+prove('got: undefined: the module does not export the name in braces.', async () => {
   const {LexicalErrorBoundary} = errorBoundary as {LexicalErrorBoundary?: unknown};
   expect(await thrownWithBoundary(LexicalErrorBoundary, true)).toContain('but got: undefined');
-});
-
-unproven('On a server, a bundler may get the module as a promise, because the files *.node.mjs wait with a top-level await', {
-  reason: 'it takes the bundler of a framework with server components',
-  source: 'https://github.com/facebook/lexical/issues/5823',
 });
 
 /** What `createUndoManager()` of the CommonJS file throws when `require('yjs')` gives something else. */
@@ -1167,12 +1489,25 @@ function undoManagerWith(replacement: string): string {
   return line;
 }
 
-prove("The CommonJS file of @lexical/yjs called require('yjs') and got something that is not Yjs", {build: 'development'}, () => {
+prove('remove the alias, mock or externals entry that replaces yjs.', {build: 'development'}, () => {
   expect(undoManagerWith('{default: real}')).toBe('yjs.UndoManager is not a constructor');
   expect(undoManagerWith('real')).toBe('made');
 });
 
-prove('React runs effects twice, so CollaborationPlugin connects, disconnects and connects again.', async () => {
+prove('You need the mock: export all names of Yjs from it.', {build: 'development'}, () => {
+  expect(undoManagerWith('{Doc: real.Doc}')).toBe('yjs.UndoManager is not a constructor');
+  expect(undoManagerWith('{...real}')).toBe('made');
+});
+
+prove("This prints function when require('yjs') works:", {isShared: true}, () => {
+  const [type] = runInNode(`
+    import {createRequire} from 'node:module';
+    console.log(typeof createRequire(process.cwd() + '/page.js')('yjs').UndoManager);
+  `);
+  expect(type).toBe('function');
+});
+
+prove('In development, React runs effects twice, so CollaborationPlugin connects, disconnects and connects again.', async () => {
   const connections = async (Wrapper: ComponentType<{children: ReactNode}>): Promise<string[]> => {
     const calls: string[] = [];
     const nothing = (): void => undefined;
@@ -1236,9 +1571,13 @@ async function consoleAfterClosing(isOpened: boolean): Promise<string> {
   }
 }
 
-prove('A provider was disconnected while it was still connecting.', async () => {
-  expect(await consoleAfterClosing(false)).toBe(
-    "WebSocket connection to 'ws://localhost:1234/note' failed: WebSocket is closed before the connection is established.",
-  );
-  expect(await consoleAfterClosing(true)).toBe('');
-});
+const closedTooEarly =
+  "WebSocket connection to 'ws://localhost:1234/note' failed: WebSocket is closed before the connection is established.";
+
+prove(
+  "WebSocket connection to 'ws://localhost:1234/note' failed: WebSocket is closed before the connection is established.",
+  async () => {
+    expect(await consoleAfterClosing(false)).toBe(closedTooEarly);
+    expect(await consoleAfterClosing(true)).toBe('');
+  },
+);
