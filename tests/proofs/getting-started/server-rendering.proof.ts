@@ -1,11 +1,12 @@
 // @vitest-environment node
-import {$createCodeNode, CodeNode} from '@lexical/code';
+import {CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
 import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {LexicalContextMenuPlugin} from '@lexical/react/LexicalContextMenuPlugin';
@@ -19,11 +20,21 @@ import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import type {Provider} from '@lexical/yjs';
 import {JSDOM} from 'jsdom';
-import {$getRoot, $insertNodes, createEditor, type EditorThemeClasses, type LexicalEditor} from 'lexical';
-import {createElement, type FunctionComponent, type ReactElement} from 'react';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  createEditor,
+  type EditorThemeClasses,
+  type LexicalEditor,
+} from 'lexical';
+import {createElement, useEffect, type FunctionComponent, type ReactElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
+import {Doc} from 'yjs';
 
 import {change, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -86,16 +97,14 @@ function toHtml(editor: LexicalEditor): string {
 const markdownCode = '```js\nlet x\n```';
 const htmlCode = '<pre data-highlight-language="js">let x</pre>';
 
-prove('Create, change and read a headless editor; JSON in and out | Nothing', () => {
+prove('A headless editor needs no globals for JSON, Markdown and getTextContent().', () => {
   expect(() => document).toThrow(ReferenceError);
   const editor = load(stored);
   change(editor, () => {
     $getRoot().selectEnd().insertText('!');
   });
   expect(JSON.stringify(editor.getEditorState())).toContain('plain!');
-});
-
-prove('Markdown in and out | Nothing', () => {
+  expect(textOf(editor)).toBe('plain!');
   const markdown = '# Title\n\n- one\n- *two*';
   const out = fromMarkdown(markdown)
     .getEditorState()
@@ -103,24 +112,38 @@ prove('Markdown in and out | Nothing', () => {
   expect(out).toBe(markdown);
 });
 
-prove('Text with getTextContent() | Nothing', () => {
-  expect(textOf(load(stored))).toBe('plain');
+prove('$generateHtmlFromNodes() needs the globals window and document, which a server does not have.', () => {
+  for (const missing of ['window', 'document']) {
+    const editor = load(stored);
+    const attempt = () =>
+      withDom(() => {
+        Reflect.deleteProperty(globalThis, missing);
+        return toHtml(editor);
+      });
+    expect(attempt).toThrow();
+  }
+  expect(withDom(() => toHtml(load(stored)))).toContain('plain');
 });
 
-prove('HTML out, $generateHtmlFromNodes() | window and document', () => {
-  const editor = load(stored);
-  expect(messageThrownBy(() => toHtml(editor))).toMatch(/^To use \$generateHtmlFromNodes in headless mode please initialize/);
-  expect(withDom(() => toHtml(editor))).toContain('plain');
-});
+prove(
+  'To use $generateHtmlFromNodes in headless mode please initialize a headless browser implementation | Call it inside withDom()',
+  () => {
+    const editor = load(stored);
+    expect(messageThrownBy(() => toHtml(editor))).toMatch(
+      /^To use \$generateHtmlFromNodes in headless mode please initialize a headless browser implementation/,
+    );
+    expect(withDom(() => toHtml(editor))).toContain('plain');
+  },
+);
 
-prove('HTML in, $generateNodesFromDOM() | A parsed document, such as new JSDOM(html).window.document', () => {
+prove('$generateNodesFromDOM() needs a parsed document only, such as new JSDOM(html).window.document.', () => {
   const editor = fromHtml(
     '<h1>Title</h1><blockquote>q</blockquote><ul><li>a</li></ul><p>x <a href="https://example.com">y</a></p>',
   );
   expect(textOf(editor)).toContain('Title');
 });
 
-prove('A code block with a language coming in, from JSON, Markdown or HTML | window with Prism, as in withDom() above', () => {
+prove('A code block with a language needs window.Prism in each of these cases.', () => {
   const ways = [() => load(storedCode), () => fromMarkdown(markdownCode), () => fromHtml(htmlCode)];
   for (const way of ways) {
     expect(messageThrownBy(way)).toBe('window is not defined');
@@ -133,13 +156,11 @@ prove('A code block with a language coming in, from JSON, Markdown or HTML | win
   }
 });
 
-prove(
-  'Call it as withDom(() => renderNote(json)), so that parsing happens inside too: a code block with a language asks for window.Prism as soon as it is parsed.',
-  () => {
-    expect(withDom(() => toHtml(load(storedCode)))).toContain('data-highlight-language="js"');
-    expect(() => withDom(() => toHtml(load(storedCode)), false)).toThrow();
-  },
-);
+prove('window is not defined, from @lexical/code | Parse a document with code blocks inside withDom()', () => {
+  expect(messageThrownBy(() => load(storedCode))).toBe('window is not defined');
+  expect(withDom(() => toHtml(load(storedCode)))).toContain('data-highlight-language="js"');
+  expect(() => withDom(() => toHtml(load(storedCode)), false)).toThrow();
+});
 
 /** What the server sends for an editor with this first content. */
 function serverHtml(editorState?: string | (() => void), onError: (error: Error) => void = console.error): string {
@@ -156,19 +177,31 @@ function serverHtml(editorState?: string | (() => void), onError: (error: Error)
 }
 
 prove(
-  'LexicalTypeaheadMenuPlugin, LexicalNodeMenuPlugin and LexicalContextMenuPlugin throw document is not defined when a server renders them.',
+  'CollaborationPlugin, LexicalTypeaheadMenuPlugin, LexicalNodeMenuPlugin and LexicalContextMenuPlugin throw document is not defined on a server.',
   () => {
     const rendering = (plugin: ReactElement) => () => {
       const initialConfig = {namespace: 'Note', nodes, onError: console.error};
       return renderToString(createElement(LexicalComposer, {initialConfig}, plugin));
     };
     const menu = {menuRenderFn: () => null, onSelectOption: () => undefined, options: []};
-    const menus = [
+    const nothing = () => undefined;
+    const providerFactory = (id: string, docs: Map<string, Doc>): Provider => {
+      docs.set(id, new Doc());
+      return {
+        awareness: {getLocalState: () => null, getStates: () => new Map(), on: nothing, off: nothing, setLocalState: nothing},
+        connect: nothing,
+        disconnect: nothing,
+        on: nothing,
+        off: nothing,
+      };
+    };
+    const throwing = [
+      createElement(CollaborationPlugin, {id: 'note', providerFactory, shouldBootstrap: false}),
       createElement(LexicalTypeaheadMenuPlugin, {...menu, onQueryChange: () => undefined, triggerFn: () => null}),
       createElement(LexicalNodeMenuPlugin, {...menu, nodeKey: null}),
       createElement(LexicalContextMenuPlugin, menu),
     ];
-    expect(menus.map((plugin) => messageThrownBy(rendering(plugin)))).toEqual(menus.map(() => 'document is not defined'));
+    expect(throwing.map((plugin) => messageThrownBy(rendering(plugin)))).toEqual(throwing.map(() => 'document is not defined'));
     const others = [AutoFocusPlugin, HistoryPlugin, LinkPlugin, ListPlugin, MarkdownShortcutPlugin, TabIndentationPlugin];
     for (const plugin of others) {
       const props = {transformers: TRANSFORMERS};
@@ -177,16 +210,25 @@ prove(
   },
 );
 
-prove('The text is missing.', () => {
-  expect(serverHtml(stored)).toContain('role="textbox"');
-  expect(serverHtml(stored)).not.toContain('plain');
+prove('For NoteEditor with a stored note, the server sends an empty element that is not editable yet:', () => {
+  const html = serverHtml(stored);
+  expect(html).toContain('contentEditable="false"');
+  expect(html).toMatch(/role="textbox"[^>]*><\/div>/);
+  expect(html).not.toContain('plain');
 });
 
-prove('The element is not editable yet.', () => {
-  expect(serverHtml(stored)).toContain('contentEditable="false"');
+prove("The placeholder is in the server's HTML when the note has no content.", () => {
+  expect([serverHtml().includes('Write a note'), serverHtml(stored).includes('Write a note')]).toEqual([true, false]);
 });
 
-prove('Paragraphs, headings and lists have the same elements and classes then, and the page hardly moves.', () => {
+prove('A function as editorState has not run by then, so the placeholder appears also.', () => {
+  const fill = () => {
+    $getRoot().append($createParagraphNode().append($createTextNode('filled')));
+  };
+  expect(serverHtml(fill)).toContain('Write a note');
+});
+
+prove('Paragraphs, headings and lists then have the same elements and classes as in the editor.', () => {
   const theme = {heading: {h1: 'title'}, list: {listitem: 'item', ul: 'list'}, paragraph: 'text'};
   const list = {...storedParagraph(), listType: 'bullet', start: 1, tag: 'ul', type: 'list'};
   const item = {...storedParagraph('a'), type: 'listitem', value: 1};
@@ -224,29 +266,28 @@ prove('Paragraphs, headings and lists have the same elements and classes then, a
   vi.unstubAllGlobals();
 });
 
-prove(
-  'document is not defined | Code of yours, an exportDOM() of a node or one of three menus runs on the server. Move it into an effect, provide a document as above, or leave the server out',
-  () => {
-    const create = () =>
-      load(stored)
-        .getEditorState()
-        .read(() => $getRoot().getFirstChildOrThrow().exportDOM(makeEditor()));
-    expect(messageThrownBy(create)).toBe('document is not defined');
-    expect(() => withDom(create)).not.toThrow();
-  },
-);
+prove('document is not defined | Load the editor in the browser only. In your own code, use document in an effect', () => {
+  const create = () =>
+    load(stored)
+      .getEditorState()
+      .read(() => $getRoot().getFirstChildOrThrow().exportDOM(makeEditor()));
+  expect(messageThrownBy(create)).toBe('document is not defined');
+  expect(() => withDom(create)).not.toThrow();
+  const rendering = (Component: FunctionComponent) => () => renderToString(createElement(Component));
+  const inRender = () => createElement('p', {}, document.title);
+  const inEffect = () => {
+    useEffect(() => {
+      document.title = 'Note';
+    });
+    return null;
+  };
+  expect(messageThrownBy(rendering(inRender))).toBe('document is not defined');
+  expect(rendering(inEffect)).not.toThrow();
+});
 
 prove(
-  'window is not defined, from @lexical/code | A code block with a language was created or parsed on the server. Do it inside withDom(). An editor that React renders there passes the error to onError: leave the server out',
+  'A code block in the first content of an editor that React renders on the server reports window is not defined to onError.',
   () => {
-    const create = (language?: string) => () => {
-      makeEditor().update(() => $createCodeNode(language), {discrete: true});
-    };
-    expect(messageThrownBy(create('js'))).toBe('window is not defined');
-    expect(create()).not.toThrow();
-    expect(() => {
-      withDom(create('js'));
-    }).not.toThrow();
     const rendered = (json: string): string[] => {
       const messages: string[] = [];
       serverHtml(json, ({message}) => messages.push(message));
@@ -256,40 +297,26 @@ prove(
   },
 );
 
-prove(
-  "Cannot read properties of undefined (reading 'languages') | There is a window, but it has no Prism. Put it there, as withDom() does",
-  () => {
-    expect(messageThrownBy(() => withDom(() => load(storedCode), false))).toBe(
-      "Cannot read properties of undefined (reading 'languages')",
-    );
-    expect(() => withDom(() => load(storedCode))).not.toThrow();
-  },
-);
+prove("Cannot read properties of undefined (reading 'languages') | Add Prism to window, as withDom() does", () => {
+  expect(messageThrownBy(() => withDom(() => load(storedCode), false))).toBe(
+    "Cannot read properties of undefined (reading 'languages')",
+  );
+  expect(() => withDom(() => load(storedCode))).not.toThrow();
+});
 
-unproven(
-  "createContext is not a function, from a module of @lexical/react | A server component imports it. Add 'use client' to the file that does",
-  {
-    reason: 'it takes the bundler of a framework with server components',
-    source: 'https://react.dev/reference/rsc/use-client',
-  },
-);
-unproven(
-  'Hydration failed, or a warning about attributes that do not match | Something in the first render depends on the browser: localStorage, the date, navigator. Read it in an effect. Extensions that write into editable elements cause it too',
-  {
-    reason: 'it is about code of applications and extensions',
-    source: 'https://react.dev/reference/react-dom/client/hydrateRoot#handling-different-client-and-server-content',
-  },
-);
-prove(
-  'Unable to find an active editor state, only on the server | One package was loaded as ES module and as CommonJS',
-  async () => {
-    const {createRequire} = await import('node:module');
-    // The CommonJS half of the same package.
-    const required = createRequire(import.meta.url)('lexical') as {$getRoot: typeof $getRoot};
-    const editor = load(stored);
-    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('plain');
-    expect(() => editor.getEditorState().read(() => required.$getRoot())).toThrow(
-      /active editor state|Minified Lexical error #15/,
-    );
-  },
-);
+unproven("createContext is not a function | Add 'use client' to the file that imports from @lexical/react", {
+  reason: 'it takes the bundler of a framework with server components',
+  source: 'https://react.dev/reference/rsc/use-client',
+});
+unproven('Hydration failed | Read localStorage, the date and navigator in an effect, not in the first render', {
+  reason: 'it is about code of applications',
+  source: 'https://react.dev/reference/react-dom/client/hydrateRoot#handling-different-client-and-server-content',
+});
+prove('Unable to find an active editor state, only on the server | Remove the second copy of lexical', async () => {
+  const {createRequire} = await import('node:module');
+  // The CommonJS half of the same package.
+  const required = createRequire(import.meta.url)('lexical') as {$getRoot: typeof $getRoot};
+  const editor = load(stored);
+  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('plain');
+  expect(() => editor.getEditorState().read(() => required.$getRoot())).toThrow(/active editor state|Minified Lexical error #15/);
+});
