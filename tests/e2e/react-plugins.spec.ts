@@ -308,13 +308,4 @@ test.describe('one page each:', () => {
     await editor.press('Control+Shift+d');
     await expect(editor).toHaveText(/\d{4}\d+\/\d+\/\d{4}$/);
   });
-
-  test('text set from outside replaces the text, and typing reaches React', inFullTier, async ({page}) => {
-    const frame = await openLive(page, '/docs/react/faq');
-    const editor = frame.getByRole('textbox');
-    await typeAtEnd(editor, '!');
-    await expect(frame.locator('output')).toHaveText('In React: Type here or press the button!');
-    await frame.getByRole('button', {name: 'Set from outside'}).click();
-    await expect(editor).toHaveText('From outside');
-  });
 });
