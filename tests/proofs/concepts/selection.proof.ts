@@ -32,10 +32,12 @@ import {
 import {expect} from 'vitest';
 
 import {decoratorClass} from '../support/classes-of-type.ts';
-import {$append, change, linesOf, mount, textOf, type MountedEditor} from '../support/editor.ts';
+import {$append, change, linesOf, mount, settled, textOf, type MountedEditor} from '../support/editor.ts';
 import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/concepts/selection.md';
 
 /** The texts of the document that is being read. */
 function $texts(): [TextNode, TextNode] {
@@ -79,7 +81,7 @@ function rangeOf(state: EditorState): RangeSelection {
 }
 
 prove(
-  'the caret in or around a known node | select() of a text or an element; of any node selectStart(), selectEnd(), selectNext(), selectPrevious()',
+  'the caret in or next to a node | select() of a text or an element; of any node selectStart(), selectEnd(), selectNext(), selectPrevious()',
   () => {
     const {editor} = twoLines();
     const after = ($change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void $change($texts()[1]));
@@ -135,13 +137,115 @@ const points = (): void => {
   });
 };
 prove('a range over several nodes | $createRangeSelection(), set both points, then $setSelection()', points);
-prove('A range lies between two points, each in a text or among the children of an element.', () => {
-  points();
-  const {editor} = twoLines();
-  editor.update(() => void $getRoot().getFirstChild<ParagraphNode>()?.select(1, 1), {discrete: true});
-  const {anchor} = rangeOf(editor.getEditorState());
-  expect([anchor.type, anchor.offset]).toEqual(['element', 1]);
+prove(
+  'With the type text, the offset counts characters of a TextNode. With the type element, it counts children of an ElementNode.',
+  () => {
+    points();
+    const {editor} = twoLines();
+    editor.update(() => void $getRoot().getFirstChild<ParagraphNode>()?.select(1, 1), {discrete: true});
+    const {anchor} = rangeOf(editor.getEditorState());
+    expect([anchor.type, anchor.offset]).toEqual(['element', 1]);
+  },
+);
+
+prove('the caret at the end of the document | $getRoot().selectEnd()', () => {
+  expect(selectionAfter(twoLines().editor, () => void $getRoot().selectEnd())).toBe('text "world" 5');
 });
+
+/** Reads the range between "brave" and "wo", once in each direction. */
+function readBetween<Value>($read: (selection: RangeSelection) => Value): [Value, Value] {
+  const {editor} = twoLines();
+  const between = (isBackward: boolean): Value => {
+    editor.update(
+      () => {
+        const [start, end] = $texts();
+        const selection = $createRangeSelection();
+        const [from, to] = isBackward ? [selection.focus, selection.anchor] : [selection.anchor, selection.focus];
+        from.set(start.getKey(), 6, 'text');
+        to.set(end.getKey(), 2, 'text');
+        $setSelection(selection);
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() => $read(rangeOf(editor.getEditorState())));
+  };
+  return [between(false), between(true)];
+}
+
+prove('the selected text | selection.getTextContent()', () => {
+  expect(readBetween((selection) => selection.getTextContent())).toEqual(['brave\nwo', 'brave\nwo']);
+});
+
+prove('the node at the caret | selection.anchor.getNode()', () => {
+  expect(readBetween(({anchor}) => anchor.getNode().getTextContent())).toEqual(['Hello brave', 'world']);
+});
+
+prove('its block | selection.anchor.getNode().getTopLevelElement()', () => {
+  const $blockOf = ({anchor}: RangeSelection): unknown[] => {
+    const block = anchor.getNode().getTopLevelElement();
+    return [block?.getType(), block?.getIndexWithinParent()];
+  };
+  expect(readBetween($blockOf)).toEqual([
+    ['paragraph', 0],
+    ['paragraph', 1],
+  ]);
+});
+
+prove(
+  'the text before the caret, in its text node | selection.anchor.getNode().getTextContent().slice(0, selection.anchor.offset)',
+  () => {
+    expect(readBetween(({anchor}) => anchor.getNode().getTextContent().slice(0, anchor.offset))).toEqual(['Hello ', 'wo']);
+  },
+);
+
+prove('to know whether it is only a caret | selection.isCollapsed()', () => {
+  const {editor} = twoLines();
+  const isCaret = (from: number, to: number): boolean => {
+    editor.update(() => void $texts()[0].select(from, to), {discrete: true});
+    return rangeOf(editor.getEditorState()).isCollapsed();
+  };
+  expect([isCaret(2, 2), isCaret(2, 3)]).toEqual([true, false]);
+});
+
+prove('to know whether the focus is before the anchor | selection.isBackward()', () => {
+  expect(readBetween((selection) => selection.isBackward())).toEqual([false, true]);
+});
+
+prove("to replace the selected text | selection.insertText('new'), or selection.removeText() to delete it", () => {
+  const linesAfter = ($change: (selection: RangeSelection) => void): string[] => {
+    const {editor} = twoLines();
+    change(editor, () => {
+      $change($texts()[0].select(6, 11));
+    });
+    return linesOf(editor);
+  };
+  expect([
+    linesAfter((selection) => {
+      selection.insertText('new');
+    }),
+    linesAfter((selection) => {
+      selection.removeText();
+    }),
+  ]).toEqual([
+    ['Hello new', 'world'],
+    ['Hello ', 'world'],
+  ]);
+});
+
+prove(
+  'The format is computed when the browser reports a selection. A range that you create in code starts with no format: set selection.format = text.getFormat().',
+  () => {
+    const {editor} = twoLines();
+    change(editor, () => {
+      const text = $texts()[0].toggleFormat('bold');
+      const selection = text.select(0, 4);
+      const isBold = [selection.hasFormat('bold')];
+      selection.format = text.getFormat();
+      expect([...isBold, selection.hasFormat('bold')]).toEqual([false, true]);
+    });
+    expect.assertions(1);
+  },
+);
 
 prove('nothing | $setSelection(null)', () => {
   const {editor} = twoLines();
@@ -226,9 +330,9 @@ const tableSelection = (): void => {
   expect(textOf(editor)).toBe(before);
   expect.assertions(3);
 };
-prove('insertText does nothing here.', tableSelection);
+prove('The anchor and the focus are cells, and getShape() returns the corners. insertText() does nothing.', tableSelection);
 
-prove('There are three kinds of selection: of text, of whole nodes, of table cells.', () => {
+prove('$getSelection() returns one of three types, or null.', () => {
   const kinds = (editor: LexicalEditor): boolean[] => {
     const selection = editor.getEditorState().read($getSelection);
     return [$isRangeSelection(selection), $isNodeSelection(selection), $isTableSelection(selection), selection === null];
@@ -246,7 +350,7 @@ prove('There are three kinds of selection: of text, of whole nodes, of table cel
   expect(kinds(selectedTable())).toEqual([false, false, true, false]);
 });
 
-prove('JSON holds no selection, so every state made by parseEditorState starts with null.', () => {
+prove('JSON holds no selection, so every state made by parseEditorState() starts with null.', () => {
   const {editor} = twoLines();
   editor.update(() => void $texts()[0].select(), {discrete: true});
   const state = editor.getEditorState();
@@ -256,26 +360,29 @@ prove('JSON holds no selection, so every state made by parseEditorState starts w
   ]);
 });
 
-prove('Loading gives the nodes new keys. Save the way from the root to the node instead: the index of each child.', () => {
-  const {editor} = twoLines();
-  editor.update(() => void $texts()[1].select(2, 2), {discrete: true});
-  const state = editor.getEditorState();
-  expect(Object.keys(state.toJSON())).toEqual(['root']);
-  const {key} = rangeOf(state).anchor;
-  const way = state.read(() =>
-    [...$texts()[1].getParents().toReversed(), $texts()[1]].slice(1).map((node) => node.getIndexWithinParent()),
-  );
-  expect(way).toEqual([1, 0]);
-  const loaded = editor.parseEditorState(JSON.stringify(state));
-  loaded.read(() => {
-    expect($texts().map((text) => text.getKey())).not.toContain(key);
-    const found = way.reduce<LexicalNode | null>(
-      (node, index) => ($isElementNode(node) ? node.getChildAtIndex(index) : null),
-      $getRoot(),
+prove(
+  'Loading gives the nodes new keys. To store a caret, save the index of each child on the way from the root to the node.',
+  () => {
+    const {editor} = twoLines();
+    editor.update(() => void $texts()[1].select(2, 2), {discrete: true});
+    const state = editor.getEditorState();
+    expect(Object.keys(state.toJSON())).toEqual(['root']);
+    const {key} = rangeOf(state).anchor;
+    const way = state.read(() =>
+      [...$texts()[1].getParents().toReversed(), $texts()[1]].slice(1).map((node) => node.getIndexWithinParent()),
     );
-    expect(found?.getTextContent()).toBe('world');
-  });
-});
+    expect(way).toEqual([1, 0]);
+    const loaded = editor.parseEditorState(JSON.stringify(state));
+    loaded.read(() => {
+      expect($texts().map((text) => text.getKey())).not.toContain(key);
+      const found = way.reduce<LexicalNode | null>(
+        (node, index) => ($isElementNode(node) ? node.getChildAtIndex(index) : null),
+        $getRoot(),
+      );
+      expect(found?.getTextContent()).toBe('world');
+    });
+  },
+);
 
 /** An editor whose last commit has a selection that the next update does not find: the browser's is elsewhere. */
 function withForgottenSelection(from: number, to: number): MountedEditor {
@@ -291,7 +398,7 @@ const $insert = (): void => {
 };
 
 prove(
-  'When there is none, it falls back to the selection of the last commit, and without that to the end of the document.',
+  '$insertNodes() without a selection uses the selection of the last commit, and without that the end of the document.',
   () => {
     const remembered = withForgottenSelection(5, 5).editor;
     remembered.update($insert, {discrete: true});
@@ -304,21 +411,30 @@ prove(
   },
 );
 
-prove(
-  'If that last selection is a range, production replaces the range, and the development build throws. Better decide yourself: ($getSelection() ?? $getRoot().selectEnd()).insertNodes([node]).',
-  () => {
-    const {editor, errors} = withForgottenSelection(0, 5);
-    editor.update($insert, {discrete: true});
-    expect([errors.length, linesOf(editor)[0]]).toEqual(build === 'development' ? [1, 'Hello brave'] : [0, '! brave']);
+prove('If that last selection is a range, the development build throws.', () => {
+  const {editor, errors} = withForgottenSelection(0, 5);
+  editor.update($insert, {discrete: true});
+  expect([errors.length, linesOf(editor)[0]]).toEqual(build === 'development' ? [1, 'Hello brave'] : [0, '! brave']);
+});
 
-    const right = withForgottenSelection(0, 5);
-    const $insertSomewhere = (): void => {
-      ($getSelection() ?? $getRoot().selectEnd()).insertNodes([$createTextNode('!')]);
-    };
-    right.editor.update($insertSomewhere, {discrete: true});
-    expect([right.errors, linesOf(right.editor)]).toEqual([[], ['Hello brave', 'world!']]);
-  },
-);
+const {insertAtCaret} = (await import(/* @vite-ignore */ `${page}/insertAtCaret.ts`)) as {
+  insertAtCaret: (editor: LexicalEditor, $createNode: () => LexicalNode) => void;
+};
+
+prove('To insert a node at the caret, or at the end when nothing is selected:', async () => {
+  const linesAfter = async ({editor, errors}: MountedEditor): Promise<string[]> => {
+    insertAtCaret(editor, () => $createTextNode('!'));
+    await settled();
+    expect(errors).toEqual([]);
+    return linesOf(editor);
+  };
+  const selected = twoLines();
+  selected.editor.update(() => void $texts()[0].select(5, 5), {discrete: true});
+  expect([await linesAfter(selected), await linesAfter(withForgottenSelection(0, 5))]).toEqual([
+    ['Hello! brave', 'world'],
+    ['Hello brave', 'world!'],
+  ]);
+});
 
 prove('saved belongs to a committed state, and the development build has frozen it.', () => {
   const {editor} = twoLines();
@@ -329,7 +445,7 @@ prove('saved belongs to a committed state, and the development build has frozen 
   expect(Object.isFrozen(committed)).toBe(build === 'development');
 });
 
-prove('Inside an update you get a copy that you may change. Undo brings back an old state together with its selection.', () => {
+prove('Undo restores the selection of the old state by itself.', () => {
   const {editor} = editorWithHistory();
   typeText(editor, 'Hello');
   editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(1, 3), {discrete: true});
@@ -365,49 +481,7 @@ const replaced = (): void => {
   expect(replaceBlock((block) => block.replace($createParagraphNode(), true))).toEqual(['Hello', 'text "Hello" 2', '']);
   expect(replaceBlock((block) => block.replace($createParagraphNode()).select())).toEqual(['', 'element "" 0', '']);
 };
-prove(
-  'When one of its nodes has been removed since, the copy fails too, with Point.getNode: node not found. When that node was an empty paragraph, it fails with "selection has been lost". Check it first.',
-  () => {
-    const {editor, errors} = twoLines();
-    editor.update(() => void $texts()[0].select(1, 2), {discrete: true});
-    const saved = rangeOf(editor.getEditorState());
-    const $restore = (): void => {
-      $setSelection(saved.clone());
-    };
-    expect(selectionAfter(editor, $restore)).toBe('text "Hello brave" 1 to text "Hello brave" 2');
-    const $remove = (): void => {
-      $setSelection(null);
-      $texts()[0].remove();
-    };
-    editor.update($remove, {discrete: true});
-    expect(selectionAfter(editor, $restore)).toBe('null');
-    expect(errors.map(messageOf)).toEqual(['Point.getNode: node not found']);
-
-    const other = twoLines();
-    other.editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
-    const caret = rangeOf(other.editor.getEditorState());
-    const $removeLast = (): void => {
-      $setSelection(null);
-      $getRoot().getLastChild()?.remove();
-    };
-    other.editor.update($removeLast, {discrete: true});
-    const $restoreCaret = (): void => {
-      $setSelection(caret.clone());
-    };
-    other.editor.update($restoreCaret, {discrete: true});
-    expect(other.errors.map(messageOf)).toEqual([expect.stringContaining('selection has been lost')]);
-  },
-);
-prove('The update is rolled back. Either keep the children or say where the caret goes:', replaced);
-
-prove('Removing the selected node moves the points to a neighbor. Replacing an ancestor of it does not.', () => {
-  const removed = replaceBlock((block) => {
-    block.insertBefore($createParagraphNode().append($createTextNode('before')));
-    block.getFirstChild()?.remove();
-  });
-  expect([removed[1], removed[2]]).toEqual(['element "" 0', '']);
-  expect(replaceBlock((block) => block.replace($createParagraphNode()))[2]).toMatch(lost);
-});
+prove('The update is rolled back. Either keep the children, or set the caret:', replaced);
 
 const clone = (): void => {
   const {editor, errors} = twoLines();
@@ -441,7 +515,7 @@ const clone = (): void => {
   });
   expect(rangeOf(old).anchor.offset).toBe(4);
 };
-prove('Each state has a selection of its own, or none.', () => {
+prove('It is part of the editor state.', () => {
   const {editor} = twoLines();
   const offsets: (number | undefined)[] = [];
   const states = [editor.getEditorState()];
@@ -453,31 +527,34 @@ prove('Each state has a selection of its own, or none.', () => {
   expect(offsets).toEqual([undefined, 1, 2]);
 });
 prove(
-  'Only the development build complains. In production both states share the object from then on: moving the caret in the new state moves it in the old one too, and so in undo.',
+  'Only the development build complains. In production both states share the object, so moving the caret in the new state moves it in the old one.',
   clone,
 );
 
-prove('With one end in a text and the other in the parent of that text, it can be wrong. Set both ends in texts.', () => {
-  const {editor} = twoLines();
-  change(editor, () => {
-    const [text] = $texts();
-    const isBackward = (set: (selection: RangeSelection) => void): boolean => {
-      const selection = text.select(3, 3);
-      set(selection);
-      expect(selection.getTextContent()).toBe('lo brave');
-      return selection.isBackward();
-    };
-    // The end of the paragraph, as a point in the paragraph and as one in its only text.
-    const $toParent = ({focus}: RangeSelection): void => {
-      focus.set(text.getParentOrThrow().getKey(), 1, 'element');
-    };
-    const $toText = ({focus}: RangeSelection): void => {
-      focus.set(text.getKey(), 11, 'text');
-    };
-    expect([isBackward($toParent), isBackward($toText)]).toEqual([true, false]);
-  });
-  expect.assertions(3);
-});
+prove(
+  'With one end in a text and the other in the parent of that text, isBackward() can be wrong. Set both ends in texts.',
+  () => {
+    const {editor} = twoLines();
+    change(editor, () => {
+      const [text] = $texts();
+      const isBackward = (set: (selection: RangeSelection) => void): boolean => {
+        const selection = text.select(3, 3);
+        set(selection);
+        expect(selection.getTextContent()).toBe('lo brave');
+        return selection.isBackward();
+      };
+      // The end of the paragraph, as a point in the paragraph and as one in its only text.
+      const $toParent = ({focus}: RangeSelection): void => {
+        focus.set(text.getParentOrThrow().getKey(), 1, 'element');
+      };
+      const $toText = ({focus}: RangeSelection): void => {
+        focus.set(text.getKey(), 11, 'text');
+      };
+      expect([isBackward($toParent), isBackward($toText)]).toEqual([true, false]);
+    });
+    expect.assertions(3);
+  },
+);
 
 prove(
   'The clone of a table selection shares its points with the original, and set() moves both. Make a new one with $createTableSelection().',
