@@ -51,11 +51,11 @@ const withTab = (editor: LexicalEditor): void => {
   registerTabIndentation(editor);
 };
 
-prove('Rich text and plain text do not handle Tab, so it moves on to the next control.', async () => {
+prove('By default Tab moves to the next control: rich text and plain text do not handle it.', async () => {
   expect([await tabLeaves(registerRichText), await tabLeaves(registerPlainText)]).toEqual([true, true]);
 });
 
-prove('The keys: Tab can be taken away from users, Esc is their way out.', async () => {
+prove('Users then leave with Esc and Tab: Esc blurs the editor.', async () => {
   expect([await tabLeaves(registerRichText), await tabLeaves(withTab), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([
     true,
     false,
@@ -63,16 +63,13 @@ prove('The keys: Tab can be taken away from users, Esc is their way out.', async
   ]);
 });
 
-prove(
-  'Who takes Tab: TabIndentationPlugin, for instance. And who answers KEY_ESCAPE_COMMAND with true, so that the editor keeps the focus.',
-  async () => {
-    const closed = (editor: LexicalEditor): void => {
-      withTab(editor);
-      editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW);
-    };
-    expect([await tabLeaves(closed, '{Escape}{Tab}'), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([false, true]);
-  },
-);
+prove("Return true from a handler of KEY_ESCAPE_COMMAND only while your menu is open. Otherwise users can't leave.", async () => {
+  const closed = (editor: LexicalEditor): void => {
+    withTab(editor);
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW);
+  };
+  expect([await tabLeaves(closed, '{Escape}{Tab}'), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([false, true]);
+});
 
 prove('Style :focus-visible for the content element; many resets remove the outline.', async () => {
   const {element} = mount();

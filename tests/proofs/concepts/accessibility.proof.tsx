@@ -12,6 +12,13 @@ import {renderInComposer} from '../support/react.ts';
 import {$append, mount} from '../support/editor.ts';
 import {prove, unproven} from '../support/prove.ts';
 
+interface Textbox {
+  describeTextbox: (textbox: HTMLElement, labelId: string) => void;
+}
+
+const page = '/page-components/docs/concepts/accessibility.md';
+const {describeTextbox} = (await import(/* @vite-ignore */ `${page}/describeTextbox.ts`)) as Textbox;
+
 type Props = ComponentProps<typeof ContentEditable>;
 
 /** The content element that the component makes, and the editor. */
@@ -29,34 +36,34 @@ async function attribute(name: string, props: Props = {}): Promise<(string | nul
   return [own.getAttribute(name), (await render()).element.getAttribute(name), (await render(props)).element.getAttribute(name)];
 }
 
-prove('contenteditable | no | yes, follows the mode', async () => {
+prove('contenteditable | follows the mode', async () => {
   expect(await attribute('contenteditable')).toEqual([null, 'true', 'true']);
   const {editor} = await renderInComposer(<ContentEditable />, {editable: false});
   expect(editor.getRootElement()?.getAttribute('contenteditable')).toBe('false');
 });
 
-prove('role | no | textbox; prop role', async () => {
+prove('role | textbox; prop role', async () => {
   expect(await attribute('role', {role: 'combobox'})).toEqual([null, 'textbox', 'combobox']);
 });
 
-prove(
-  'name, description, aria-multiline, aria-required | no | by props: ariaLabel, ariaLabelledBy, ariaDescribedBy, ariaMultiline, ariaRequired',
-  async () => {
-    expect(await attribute('aria-label', {ariaLabel: 'Message'})).toEqual([null, null, 'Message']);
-    expect(await attribute('aria-labelledby', {ariaLabelledBy: 'id'})).toEqual([null, null, 'id']);
-    expect(await attribute('aria-describedby', {ariaDescribedBy: 'id'})).toEqual([null, null, 'id']);
-    expect(await attribute('aria-multiline', {ariaMultiline: true})).toEqual([null, null, 'true']);
-    expect(await attribute('aria-required', {ariaRequired: true})).toEqual([null, null, 'true']);
-  },
-);
+prove('name, description | props ariaLabel, ariaLabelledBy, ariaDescribedBy', async () => {
+  expect(await attribute('aria-label', {ariaLabel: 'Message'})).toEqual([null, null, 'Message']);
+  expect(await attribute('aria-labelledby', {ariaLabelledBy: 'id'})).toEqual([null, null, 'id']);
+  expect(await attribute('aria-describedby', {ariaDescribedBy: 'id'})).toEqual([null, null, 'id']);
+});
 
-prove('aria-readonly | no | true in read-only mode', async () => {
+prove('aria-multiline, aria-required | props ariaMultiline, ariaRequired', async () => {
+  expect(await attribute('aria-multiline', {ariaMultiline: true})).toEqual([null, null, 'true']);
+  expect(await attribute('aria-required', {ariaRequired: true})).toEqual([null, null, 'true']);
+});
+
+prove('aria-readonly | true in read-only mode', async () => {
   expect(await attribute('aria-readonly')).toEqual([null, null, null]);
   const {editor} = await renderInComposer(<ContentEditable />, {editable: false});
   expect(editor.getRootElement()?.getAttribute('aria-readonly')).toBe('true');
 });
 
-prove('spellcheck | no | on; prop spellCheck', async () => {
+prove('spellcheck | on; prop spellCheck', async () => {
   expect(await attribute('spellcheck', {spellCheck: false})).toEqual([null, 'true', 'false']);
 });
 
@@ -75,40 +82,40 @@ const erased = async (): Promise<void> => {
   const kept = Object.keys(written).filter((name) => element.hasAttribute(name));
   expect(kept).toEqual(['aria-placeholder', 'aria-invalid']);
 };
-prove('The same holds for aria-labelledby, aria-describedby, aria-multiline, aria-required and the menu attributes.', erased);
-prove('The placeholder. The description has a prop, ariaDescribedBy, and without it the attribute is erased.', async () => {
-  await erased();
-  expect((await render({ariaDescribedBy: 'help'})).element.getAttribute('aria-describedby')).toBe('help');
-});
-
-prove('The field: ContentEditable sets the role, you give the name.', async () => {
-  const own = document.createElement('div');
-  createEditor().setRootElement(own);
-  expect(own.hasAttribute('role')).toBe(false);
-  const unnamed = (await render()).element;
-  expect(['role', 'aria-label', 'aria-labelledby'].filter((name) => unnamed.hasAttribute(name))).toEqual(['role']);
-  const {element} = await render({ariaLabel: 'Message', ariaLabelledBy: 'id'});
-  const names = ['role', 'contenteditable', 'aria-label', 'aria-labelledby'];
-  expect(names.filter((name) => element.hasAttribute(name))).toEqual(names);
-});
-
 prove(
-  'No. Look at exportDOM: what leaves the editor is the HTML that nodes write there. Text nodes write <b> and <strong>; your own nodes may not.',
-  () => {
-    const {editor} = mount();
-    editor.update(() => void $append('').append($createTextNode('loud').toggleFormat('bold')), {discrete: true});
-    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-    expect(html).toMatch(/<b><strong[^>]*>loud<\/strong><\/b>/);
-    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('loud');
+  'The component erases attributes that have a prop of another spelling, such as aria-label and aria-describedby:',
+  async () => {
+    await erased();
+    expect((await render({ariaDescribedBy: 'help'})).element.getAttribute('aria-describedby')).toBe('help');
   },
 );
+prove('Write the props in camel case. Attributes without such a prop, such as aria-placeholder, are kept.', async () => {
+  await erased();
+  expect((await render({ariaLabel: 'Message'})).element.getAttribute('aria-label')).toBe('Message');
+});
 
-unproven('Do not mark meaning by color alone: overflow, mentions and comments need an underline, an icon or text too.', {
+prove('Without React, set these attributes yourself:', () => {
+  const element = document.createElement('div');
+  createEditor().setRootElement(element);
+  expect(element.getAttributeNames()).toEqual(['style', 'data-lexical-editor']);
+  describeTextbox(element, 'message-label');
+  expect([element.getAttribute('role'), element.getAttribute('aria-labelledby')]).toEqual(['textbox', 'message-label']);
+});
+
+prove('Pasted into an e-mail, bold text is <b> and <strong>.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('').append($createTextNode('loud').toggleFormat('bold')), {discrete: true});
+  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  expect(html).toMatch(/<b><strong[^>]*>loud<\/strong><\/b>/);
+  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('loud');
+});
+
+unproven('Do not mark meaning by color alone: overflow, mentions and comments also need an underline, an icon or text.', {
   reason: 'how people see colors',
   source: 'WCAG 2.1, success criterion 1.4.1',
 });
 
-prove('The toolbar and the announcements: Lexical brings neither.', async () => {
+prove('Lexical has no toolbar and announces nothing.', async () => {
   const {container} = await renderInComposer(
     <>
       <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
