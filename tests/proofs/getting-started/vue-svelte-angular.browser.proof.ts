@@ -65,21 +65,24 @@ const showSvelte: Show = async (json) => {
 
 const both = [showVue, showSvelte];
 
-prove('So one function does the work, and a component of any framework calls it. No binding package is needed.', async () => {
-  for (const show of both) {
-    const {element, told, unmount} = await show();
-    await userEvent.click(element);
-    await userEvent.keyboard('ab{Enter}c');
-    await settled();
-    expect([...element.querySelectorAll('p')].map(({textContent}) => textContent)).toEqual(['ab', 'c']);
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.poll(() => element.textContent).not.toBe('abc');
-    expect(told()).toContain('"type":"root"');
-    unmount();
-  }
-});
+prove(
+  "You don't need a binding package. Write one function that starts an editor on an element, and call it from a component of your framework.",
+  async () => {
+    for (const show of both) {
+      const {element, told, unmount} = await show();
+      await userEvent.click(element);
+      await userEvent.keyboard('ab{Enter}c');
+      await settled();
+      expect([...element.querySelectorAll('p')].map(({textContent}) => textContent)).toEqual(['ab', 'c']);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await expect.poll(() => element.textContent).not.toBe('abc');
+      expect(told()).toContain('"type":"root"');
+      unmount();
+    }
+  },
+);
 
-prove('The components below take the first content, and tell of changes.', async () => {
+prove('onChange receives the content as JSON. Pass this JSON to mountEditor() later to show the content again.', async () => {
   for (const show of both) {
     const {element, told} = await show(storedDocument(storedParagraph('stored')));
     await expect.poll(() => element.textContent).toBe('stored');
@@ -91,7 +94,7 @@ prove('The components below take the first content, and tell of changes.', async
   }
 });
 
-prove('Content that cannot be read whole therefore starts no editor, and the next save cannot shorten it.', async () => {
+prove("If Lexical can't read all of the JSON, mountEditor() throws and your stored content is kept.", async () => {
   // The plugin of the tests makes it from the block of the page.
   const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {mountEditor: Mount};
   const saved: string[] = [];
@@ -118,7 +121,7 @@ prove('Content that cannot be read whole therefore starts no editor, and the nex
   expect(saved.at(-1)).toContain('two');
 });
 
-prove('The function that onMount() gets back runs when the component goes.', async () => {
+prove('Svelte calls the function that onMount() receives from mountEditor() when it removes the component.', async () => {
   for (const show of both) {
     const {element, unmount} = await show();
     const editorOf = (): unknown => (element as HTMLElement & {__lexicalEditor?: unknown}).__lexicalEditor ?? null;
@@ -128,14 +131,11 @@ prove('The function that onMount() gets back runs when the component goes.', asy
   }
 });
 
-prove(
-  'Vue hands out a proxy, which is not the editor that Lexical compares with. Take a plain variable, or shallowRef().',
-  () => {
-    const editor = createEditor();
-    expect([ref(editor).value === editor, reactive(editor) === editor, shallowRef(editor).value === editor]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-  },
-);
+prove('Vue returns a proxy, and Lexical does not accept a proxy as the editor. Use a plain variable or shallowRef().', () => {
+  const editor = createEditor();
+  expect([ref(editor).value === editor, reactive(editor) === editor, shallowRef(editor).value === editor]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

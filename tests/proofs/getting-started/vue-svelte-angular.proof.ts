@@ -8,46 +8,41 @@ import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/getting-started/vue-svelte-angular.md';
 
-prove(
-  'Otherwise the first change could not be undone if nobody had placed the caret before it, as with a click on a button that inserts something.',
-  async () => {
-    const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {
-      mountEditor: (element: HTMLElement, json: string | undefined, onChange: (json: string) => void) => () => void;
-    };
-    const json = storedDocument(storedParagraph('stored'));
-    const textsAfter = (mount: (element: HTMLElement) => void): (string | null)[] => {
-      const element = document.body.appendChild(document.createElement('div'));
-      mount(element);
-      const editor = getNearestEditorFromDOMNode(element);
-      editor?.update(() => $getRoot().append($createParagraphNode().append($createTextNode('!'))), {discrete: true});
-      const changed = element.textContent;
-      editor?.dispatchCommand(UNDO_COMMAND, undefined);
-      return [changed, element.textContent];
-    };
-    const saved: string[] = [];
-    expect(
-      textsAfter((element) => {
-        mountEditor(element, json, (text) => saved.push(text));
-        // Loading is no change.
-        expect(saved).toEqual([]);
-      }),
-    ).toEqual(['stored!', 'stored']);
-    expect(saved).toHaveLength(2);
-    expect(textsAfter((element) => void mountEditor(element, undefined, () => undefined))).toEqual(['!', '']);
-    const registeredLater = (element: HTMLElement): void => {
-      const editor = createEditor();
-      editor.setRootElement(element);
-      editor.setEditorState(editor.parseEditorState(json));
-      registerHistory(editor, createEmptyHistoryState(), 300);
-    };
-    expect(textsAfter(registeredLater)).toEqual(['stored!', 'stored!']);
-  },
-);
+prove("Otherwise, users can't undo a first change that a button makes.", async () => {
+  const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {
+    mountEditor: (element: HTMLElement, json: string | undefined, onChange: (json: string) => void) => () => void;
+  };
+  const json = storedDocument(storedParagraph('stored'));
+  const textsAfter = (mount: (element: HTMLElement) => void): (string | null)[] => {
+    const element = document.body.appendChild(document.createElement('div'));
+    mount(element);
+    const editor = getNearestEditorFromDOMNode(element);
+    editor?.update(() => $getRoot().append($createParagraphNode().append($createTextNode('!'))), {discrete: true});
+    const changed = element.textContent;
+    editor?.dispatchCommand(UNDO_COMMAND, undefined);
+    return [changed, element.textContent];
+  };
+  const saved: string[] = [];
+  expect(
+    textsAfter((element) => {
+      mountEditor(element, json, (text) => saved.push(text));
+      // Loading is no change.
+      expect(saved).toEqual([]);
+    }),
+  ).toEqual(['stored!', 'stored']);
+  expect(saved).toHaveLength(2);
+  expect(textsAfter((element) => void mountEditor(element, undefined, () => undefined))).toEqual(['!', '']);
+  const registeredLater = (element: HTMLElement): void => {
+    const editor = createEditor();
+    editor.setRootElement(element);
+    editor.setEditorState(editor.parseEditorState(json));
+    registerHistory(editor, createEmptyHistoryState(), 300);
+  };
+  expect(textsAfter(registeredLater)).toEqual(['stored!', 'stored!']);
+});
 
-prove(
-  'Neither onMounted() nor onMount() runs while a server renders, so the server sends an empty element and no editor starts there.',
-  () => {
-    const lines = runInNode(`
+prove('A server does not run onMounted() and onMount(), so it sends an empty element.', () => {
+  const lines = runInNode(`
       import {createSSRApp, h, onMounted} from 'vue';
       import {renderToString} from 'vue/server-renderer';
       import {onMount} from 'svelte';
@@ -62,6 +57,5 @@ prove(
       onMount(() => mounted.push('svelte'));
       console.log(mounted.length);
     `);
-    expect(lines).toEqual(['<div contenteditable="true"></div>', '0']);
-  },
-);
+  expect(lines).toEqual(['<div contenteditable="true"></div>', '0']);
+});
