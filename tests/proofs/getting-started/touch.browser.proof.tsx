@@ -19,7 +19,6 @@ import {
   type TableSelection,
 } from '@lexical/table';
 import {
-  $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -44,12 +43,11 @@ import {cdp, userEvent} from 'vitest/browser';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
-import {loadedAs, type userAgents} from '../support/other-browser.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove, unproven} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {change, editorIn, showSample} from '../support/sample.ts';
-import {press, release, swipe, tap, withTouchScreen} from '../support/touch.ts';
+import {swipe, tap, withTouchScreen} from '../support/touch.ts';
 
 const page = '/page-components/docs/getting-started/touch.md';
 
@@ -141,7 +139,7 @@ async function afterEnter(): Promise<{sent: string; lines: string[]}> {
 }
 
 prove(
-  'With a mouse, Enter sends. With a finger, Enter starts a new paragraph and the button sends. The buttons stay above an on-screen keyboard.',
+  'With a mouse, Enter sends. With a finger, Enter starts a new paragraph and the button sends. The buttons remain above an on-screen keyboard.',
   async () => {
     expect(await afterEnter()).toEqual({sent: 'Sent: Ebb', lines: ['']});
     expect(await withTouchScreen(afterEnter)).toEqual({sent: 'Sent: ', lines: ['Ebb', '']});
@@ -183,54 +181,94 @@ prove(
 );
 
 prove(
-  'in rich text, listen for INSERT_PARAGRAPH_COMMAND; in plain text Enter dispatches INSERT_LINE_BREAK_COMMAND instead.',
+  'In rich text, Enter dispatches INSERT_PARAGRAPH_COMMAND, also from an on-screen keyboard. Return true to replace the new paragraph:',
   async () => {
-    const log = vi.spyOn(console, 'error');
-    document.body.replaceChildren();
-    const {default: MessageField} = await message();
-    // Two fields, mounted twice each, as StrictMode does.
-    const {container, unmount} = await render(
-      <StrictMode>
-        <section>
-          <MessageField />
-        </section>
-        <section>
-          <MessageField />
-        </section>
-      </StrictMode>,
-    );
-    const [first, second] = [...container.querySelectorAll('section')].map((section) => ({section, ...editorIn(section)}));
-    if (first === undefined || second === undefined) throw new Error('expected two fields');
-    const send = async (editor: LexicalEditor): Promise<void> => {
-      await change(editor, () => {
-        $getRoot().selectEnd().insertText('Flow');
-      });
-      await change(editor, () => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined));
+    const {registerEnterToSend} = (await import(/* @vite-ignore */ `${page}/registerEnterToSend.ts`)) as {
+      registerEnterToSend: (editor: LexicalEditor, send: () => void) => () => void;
     };
-    await send(first.editor);
-    const shown = ({section, editor}: typeof first): (string | null)[] => [find('output', section).textContent, textOf(editor)];
-    expect([shown(first), shown(second)]).toEqual([
-      ['Sent: Flow', ''],
-      ['Sent: ', ''],
-    ]);
-    await act(async () => {
-      first.editor.dispatchCommand(UNDO_COMMAND, undefined);
-      await settled();
+    const after = async (isRegistered: boolean): Promise<[number, string[]]> => {
+      const {editor, element} = open('Ebb');
+      const send = vi.fn();
+      const stop = isRegistered ? registerEnterToSend(editor, send) : () => undefined;
+      await select(editor, 3);
+      await userEvent.click(element);
+      await userEvent.keyboard('{Enter}');
+      await keysHandled();
+      stop();
+      return [send.mock.calls.length, linesOf(editor)];
+    };
+    expect(await after(false)).toEqual([0, ['Ebb', '']]);
+    expect(await after(true)).toEqual([1, ['Ebb']]);
+    await withTouchScreen(async () => {
+      expect(await after(true)).toEqual([0, ['Ebb', '']]);
     });
-    // What was sent is out.
-    expect(textOf(first.editor)).toBe('');
-
-    await act(async () => {
-      first.editor.setEditable(false);
-      await settled();
-    });
-    expect(['Bold', 'Send'].map((name) => buttonNamed(name, first.section).disabled)).toEqual([true, true]);
-    expect(['Bold', 'Send'].map((name) => buttonNamed(name, second.section).disabled)).toEqual([false, false]);
-    await unmount();
-    expect(document.body.childElementCount).toBe(0);
-    expect(log).not.toHaveBeenCalled();
+    // What an on-screen keyboard sends, whose key events say nothing.
+    const {editor} = open('Ebb');
+    await select(editor, 3);
+    const seen = commandsOf(editor);
+    await sendInput(editor, 'insertParagraph');
+    expect([seen, linesOf(editor)]).toEqual([['paragraph'], ['Ebb', '']]);
   },
 );
+
+prove('In plain text, use INSERT_LINE_BREAK_COMMAND.', async () => {
+  const seen = async (register: (editor: LexicalEditor) => unknown): Promise<string[]> => {
+    const {editor, element} = open('Ebb', register);
+    const commands = commandsOf(editor);
+    await userEvent.click(element);
+    await userEvent.keyboard('{Enter}');
+    await keysHandled();
+    return commands;
+  };
+  expect([await seen(registerPlainText), await seen(registerRichText)]).toEqual([['break'], ['paragraph']]);
+});
+
+prove('Undo does not bring back a sent message.', async () => {
+  const log = vi.spyOn(console, 'error');
+  document.body.replaceChildren();
+  const {default: MessageField} = await message();
+  // Two fields, mounted twice each, as StrictMode does.
+  const {container, unmount} = await render(
+    <StrictMode>
+      <section>
+        <MessageField />
+      </section>
+      <section>
+        <MessageField />
+      </section>
+    </StrictMode>,
+  );
+  const [first, second] = [...container.querySelectorAll('section')].map((section) => ({section, ...editorIn(section)}));
+  if (first === undefined || second === undefined) throw new Error('expected two fields');
+  const send = async (editor: LexicalEditor): Promise<void> => {
+    await change(editor, () => {
+      $getRoot().selectEnd().insertText('Flow');
+    });
+    await change(editor, () => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined));
+  };
+  await send(first.editor);
+  const shown = ({section, editor}: typeof first): (string | null)[] => [find('output', section).textContent, textOf(editor)];
+  expect([shown(first), shown(second)]).toEqual([
+    ['Sent: Flow', ''],
+    ['Sent: ', ''],
+  ]);
+  await act(async () => {
+    first.editor.dispatchCommand(UNDO_COMMAND, undefined);
+    await settled();
+  });
+  // What was sent is out.
+  expect(textOf(first.editor)).toBe('');
+
+  await act(async () => {
+    first.editor.setEditable(false);
+    await settled();
+  });
+  expect(['Bold', 'Send'].map((name) => buttonNamed(name, first.section).disabled)).toEqual([true, true]);
+  expect(['Bold', 'Send'].map((name) => buttonNamed(name, second.section).disabled)).toEqual([false, false]);
+  await unmount();
+  expect(document.body.childElementCount).toBe(0);
+  expect(log).not.toHaveBeenCalled();
+});
 
 prove('Pressing Enter to confirm a composed word does not send the message.', async () => {
   document.body.replaceChildren();
@@ -266,131 +304,106 @@ prove('Pressing Enter to confirm a composed word does not send the message.', as
   await unmount();
 });
 
-prove('when Lexical scrolls to the caret, it takes window.innerHeight for the visible height.', async () => {
-  const scrolled = async (property: 'innerHeight' | 'visualViewport', value: unknown): Promise<number> => {
-    const {editor} = open('one');
-    editor.update(
-      () => {
-        for (let count = 0; count < 30; count += 1) $append('more');
-        $append('last').selectEnd();
-      },
-      {discrete: true},
-    );
-    editor.getRootElement()?.focus();
-    document.body.style.minBlockSize = '3000px';
-    await keysHandled();
-    window.scrollTo(0, 0);
-    const by = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
-    const stub = vi.spyOn(window, property, 'get').mockReturnValue(value as never);
-    editor.update(
-      () => {
-        $getRoot().selectEnd().insertText('x');
-      },
-      {discrete: true},
-    );
-    stub.mockRestore();
-    const distance = by.mock.calls.reduce((sum, [, y]) => sum + y, 0);
-    by.mockRestore();
-    document.body.style.minBlockSize = '';
-    return distance;
-  };
-  const small = Object.assign(new EventTarget(), {height: 100, offsetTop: 0, scale: 1});
-  const usual = await scrolled('innerHeight', window.innerHeight);
-  expect(await scrolled('visualViewport', small)).toBe(usual);
-  expect(await scrolled('innerHeight', window.innerHeight - 200)).toBeGreaterThan(usual);
-});
+prove(
+  'When Lexical scrolls to the caret, it takes window.innerHeight for the visible height, so the caret can be under the keyboard.',
+  async () => {
+    const scrolled = async (property: 'innerHeight' | 'visualViewport', value: unknown): Promise<number> => {
+      const {editor} = open('one');
+      editor.update(
+        () => {
+          for (let count = 0; count < 30; count += 1) $append('more');
+          $append('last').selectEnd();
+        },
+        {discrete: true},
+      );
+      editor.getRootElement()?.focus();
+      document.body.style.minBlockSize = '3000px';
+      await keysHandled();
+      window.scrollTo(0, 0);
+      const by = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+      const stub = vi.spyOn(window, property, 'get').mockReturnValue(value as never);
+      editor.update(
+        () => {
+          $getRoot().selectEnd().insertText('x');
+        },
+        {discrete: true},
+      );
+      stub.mockRestore();
+      const distance = by.mock.calls.reduce((sum, [, y]) => sum + y, 0);
+      by.mockRestore();
+      document.body.style.minBlockSize = '';
+      return distance;
+    };
+    const small = Object.assign(new EventTarget(), {height: 100, offsetTop: 0, scale: 1});
+    const usual = await scrolled('innerHeight', window.innerHeight);
+    expect(await scrolled('visualViewport', small)).toBe(usual);
+    expect(await scrolled('innerHeight', window.innerHeight - 200)).toBeGreaterThan(usual);
+  },
+);
 
 // ——— Fingers ———
 
-prove(
-  'taps text | the caret goes there; the browser sends its pointer events first, then mousedown, mouseup and click',
-  async () => {
-    await withTouchScreen(async () => {
-      const {editor, line} = open('hello world');
-      const {width} = line.getBoundingClientRect();
-      const types = await eventsOf(() => tap(line, {x: width - 1, y: 8}));
-      expect(selected(editor)).toBe('range 11');
-      expect(types.filter((type) => !/over|move/.test(type))).toEqual([
-        'pointerdown',
-        'pointerup',
-        'mousedown',
-        'mouseup',
-        'click',
-      ]);
-      await tap(line, {x: 1, y: 8});
-      expect(selected(editor)).toBe('range 0');
-    });
-  },
-);
-
-prove('taps text while an image or another node is selected | the selection is a range again', async () => {
+prove('taps text | the caret moves there', async () => {
   await withTouchScreen(async () => {
-    const {editor, line} = open();
-    await tap(line);
-    editor.update(
-      () => {
-        const selection = $createNodeSelection();
-        selection.add($getRoot().getFirstDescendant()?.getKey() ?? '');
-        $setSelection(selection);
-      },
-      {discrete: true},
-    );
-    await keysHandled();
-    expect(selected(editor)).toBe('nodes');
-    await tap(line);
-    expect(selected(editor)).toContain('range');
+    const {editor, line} = open('hello world');
+    const {width} = line.getBoundingClientRect();
+    const types = await eventsOf(() => tap(line, {x: width - 1, y: 8}));
+    expect(selected(editor)).toBe('range 11');
+    expect(types.filter((type) => !/over|move/.test(type))).toEqual([
+      'pointerdown',
+      'pointerup',
+      'mousedown',
+      'mouseup',
+      'click',
+    ]);
+    await tap(line, {x: 1, y: 8});
+    expect(selected(editor)).toBe('range 0');
   });
 });
 
-prove(
-  'taps a button | the focus leaves the editor, unless the button prevents mousedown or pointerdown; a prevented touchstart prevents the click, too',
-  async () => {
-    await withTouchScreen(async () => {
-      const pressed = async (prevented?: string): Promise<{keeps: boolean; clicks: number}> => {
-        const {element, line} = open();
-        const button = document.body.appendChild(document.createElement('button'));
-        button.textContent = 'Bold';
-        let clicks = 0;
-        button.addEventListener('click', () => (clicks += 1));
-        if (prevented !== undefined) {
-          button.addEventListener(prevented, (event) => {
-            event.preventDefault();
-          });
-        }
-        await tap(line);
-        expect(document.activeElement).toBe(element);
-        await tap(button);
-        return {keeps: document.activeElement === element, clicks};
-      };
-      expect(await pressed()).toEqual({keeps: false, clicks: 1});
-      expect(await pressed('mousedown')).toEqual({keeps: true, clicks: 1});
-      expect(await pressed('pointerdown')).toEqual({keeps: true, clicks: 1});
-      expect(await pressed('touchstart')).toEqual({keeps: true, clicks: 0});
-    });
-  },
-);
-
-prove(
-  'swipes over the text or over an element with draggable | pointercancel; no mousedown, no mousemove, no dragstart',
-  async () => {
-    await withTouchScreen(async () => {
-      const {element, line} = open('hello world');
-      // Something to scroll, as on every page that is longer than the screen.
-      document.body.style.minBlockSize = '3000px';
-      const handle = document.body.appendChild(document.createElement('div'));
-      Object.assign(handle, {draggable: true, textContent: 'handle'});
-      for (const start of [line, handle]) {
-        const types = await eventsOf(() => swipe(start, element, {to: {x: 90, y: 90}}));
-        expect(types).toContain('pointercancel');
-        expect(types.filter((type) => /^mouse(?:down|move|up)$|^drag|click/.test(type))).toEqual([]);
+prove('taps a button | the focus leaves the editor, unless the button prevents mousedown', async () => {
+  await withTouchScreen(async () => {
+    const pressed = async (prevented?: string): Promise<{keeps: boolean; clicks: number}> => {
+      const {element, line} = open();
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = 'Bold';
+      let clicks = 0;
+      button.addEventListener('click', () => (clicks += 1));
+      if (prevented !== undefined) {
+        button.addEventListener(prevented, (event) => {
+          event.preventDefault();
+        });
       }
-      expect(await eventsOf(() => tap(handle))).toContain('mousedown');
-      document.body.style.minBlockSize = '';
-    });
-  },
-);
+      await tap(line);
+      expect(document.activeElement).toBe(element);
+      await tap(button);
+      return {keeps: document.activeElement === element, clicks};
+    };
+    expect(await pressed()).toEqual({keeps: false, clicks: 1});
+    expect(await pressed('mousedown')).toEqual({keeps: true, clicks: 1});
+    expect(await pressed('pointerdown')).toEqual({keeps: true, clicks: 1});
+    expect(await pressed('touchstart')).toEqual({keeps: true, clicks: 0});
+  });
+});
 
-prove('swipes across the cells of a table | no cell is selected: the handlers wait for mousedown and mousemove', async () => {
+prove('swipes over text or a draggable element | pointercancel, but no mousedown, mousemove or dragstart', async () => {
+  await withTouchScreen(async () => {
+    const {element, line} = open('hello world');
+    // Something to scroll, as on every page that is longer than the screen.
+    document.body.style.minBlockSize = '3000px';
+    const handle = document.body.appendChild(document.createElement('div'));
+    Object.assign(handle, {draggable: true, textContent: 'handle'});
+    for (const start of [line, handle]) {
+      const types = await eventsOf(() => swipe(start, element, {to: {x: 90, y: 90}}));
+      expect(types).toContain('pointercancel');
+      expect(types.filter((type) => /^mouse(?:down|move|up)$|^drag|click/.test(type))).toEqual([]);
+    }
+    expect(await eventsOf(() => tap(handle))).toContain('mousedown');
+    document.body.style.minBlockSize = '';
+  });
+});
+
+prove('swipes across the cells of a table | no cell is selected', async () => {
   const {editor, container} = await openRichText(<TablePlugin />, [TableNode, TableRowNode, TableCellNode], {
     editorState: () => {
       $getRoot().append($createTableNodeWithDimensions(2, 2, false));
@@ -419,17 +432,6 @@ prove('swipes across the cells of a table | no cell is selected: the handlers wa
   expect(size).toBeGreaterThan(3);
 });
 
-prove('hovers | it cannot: mouseover and mousemove come when the finger is lifted, right before mousedown', async () => {
-  await withTouchScreen(async () => {
-    const {line} = open();
-    await tap(document.body, {x: 200, y: 200});
-    const held = await eventsOf(() => press(line));
-    expect(held.filter((type) => type.startsWith('mouse'))).toEqual([]);
-    const lifted = await eventsOf(release);
-    expect(lifted.filter((type) => type.startsWith('mouse'))).toEqual(['mouseover', 'mousemove', 'mousedown', 'mouseup']);
-  });
-});
-
 /** An item of a check list with room before its text, and whether it is ticked. */
 async function openItem(plugin: ReactNode) {
   const {editor, container} = await openRichText(plugin, [ListNode, ListItemNode], {
@@ -448,20 +450,17 @@ async function openItem(plugin: ReactNode) {
   return {editor, item, isTicked, tapAt};
 }
 
-prove(
-  'taps a check mark | it is ticked when the tap is less than 20 px from the edge of the item, however large the mark is',
-  async () => {
-    await withTouchScreen(async () => {
-      const {isTicked, tapAt} = await openItem(<CheckListPlugin />);
-      await tapAt(30);
-      expect(isTicked()).toBe(false);
-      await tapAt(15);
-      expect(isTicked()).toBe(true);
-    });
-  },
-);
+prove('CheckListPlugin ticks an item when the tap is less than 20 px from its edge.', async () => {
+  await withTouchScreen(async () => {
+    const {isTicked, tapAt} = await openItem(<CheckListPlugin />);
+    await tapAt(30);
+    expect(isTicked()).toBe(false);
+    await tapAt(15);
+    expect(isTicked()).toBe(true);
+  });
+});
 
-prove('This handles taps up to 44 px from the edge.', async () => {
+prove('This function adds taps up to 44 px from the edge.', async () => {
   const {registerLargeCheckMarks} = (await import(/* @vite-ignore */ `${page}/largeCheckMarks.ts`)) as {
     registerLargeCheckMarks: (editor: LexicalEditor) => () => void;
   };
@@ -513,7 +512,7 @@ prove('taps a link | LexicalClickableLinkPlugin opens it', async () => {
   opened.mockRestore();
 });
 
-prove('rests on the text | LexicalContextMenuPlugin opens only when the browser sends contextmenu', async () => {
+prove('rests on text | LexicalContextMenuPlugin opens when the browser sends contextmenu', async () => {
   const onOpen = vi.fn();
   const plugin = (
     <LexicalContextMenuPlugin options={[]} onOpen={onOpen} onSelectOption={() => undefined} menuRenderFn={() => null} />
@@ -577,7 +576,7 @@ function carrying(text: string): DataTransfer {
 }
 
 prove(
-  'a composition that replaces a word, as Android keyboards correct | the browser replaces it and Lexical reads the result; no command brings the letters',
+  'a composition, as Android keyboards correct | Lexical reads the text that the browser wrote, without a command',
   async () => {
     const {editor, element} = open('helo you');
     await select(editor, 4);
@@ -604,19 +603,16 @@ prove(
   },
 );
 
-prove(
-  'insertReplacementText, as iOS corrects | CONTROLLED_TEXT_INSERTION_COMMAND with the event; the text in its dataTransfer replaces the word',
-  async () => {
-    const {editor} = open('helo you');
-    await select(editor, 0, 4);
-    const payloads: unknown[] = [];
-    editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, (payload) => payloads.push(payload) < 0, COMMAND_PRIORITY_CRITICAL);
-    expect(await sendInput(editor, 'insertReplacementText', {dataTransfer: carrying('hello')})).toBe(true);
-    expect([textOf(editor), payloads[0] instanceof InputEvent]).toEqual(['hello you', true]);
-  },
-);
+prove('insertReplacementText, as iOS corrects | dispatches CONTROLLED_TEXT_INSERTION_COMMAND with the event', async () => {
+  const {editor} = open('helo you');
+  await select(editor, 0, 4);
+  const payloads: unknown[] = [];
+  editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, (payload) => payloads.push(payload) < 0, COMMAND_PRIORITY_CRITICAL);
+  expect(await sendInput(editor, 'insertReplacementText', {dataTransfer: carrying('hello')})).toBe(true);
+  expect([textOf(editor), payloads[0] instanceof InputEvent]).toEqual(['hello you', true]);
+});
 
-prove('a phrase in one insertText, as from dictation | inserts it; undo takes it back in one step', async () => {
+prove('a phrase in one insertText, as from dictation | inserts it, in one undo step', async () => {
   const {editor} = open('Dear');
   await select(editor, 4);
   await cdp().send('Input.insertText', {text: ' all of you,'});
@@ -625,7 +621,7 @@ prove('a phrase in one insertText, as from dictation | inserts it; undo takes it
   await expect.poll(() => textOf(editor)).toBe('Dear');
 });
 
-prove('a phrase in one insertText with a line break inside | can lose text before or after the break', async () => {
+prove('A dictated phrase with a line break inside can lose text before or after the break.', async () => {
   const textAfter = async (offset: number): Promise<string> => {
     const {editor} = open('1234');
     await select(editor, offset);
@@ -636,60 +632,7 @@ prove('a phrase in one insertText with a line break inside | can lose text befor
   expect([await textAfter(2), await textAfter(4)]).toEqual(['of you34', '1234 all']);
 });
 
-prove(
-  'a line break as the only text of insertText | INSERT_LINE_BREAK_COMMAND, for two of them INSERT_PARAGRAPH_COMMAND',
-  async () => {
-    const {editor} = open('Dear');
-    await select(editor, 4);
-    const seen = commandsOf(editor);
-    await sendInput(editor, 'insertText', {data: '\n'});
-    expect([seen, linesOf(editor)]).toEqual([['break'], ['Dear\n']]);
-    await sendInput(editor, 'insertText', {data: '\n\n'});
-    expect([seen, linesOf(editor)]).toEqual([
-      ['break', 'paragraph'],
-      ['Dear\n', ''],
-    ]);
-  },
-);
-
-prove('Shift+Enter on iOS | the input event starts a paragraph; in Safari on a Mac it is a line break', async () => {
-  const answerAs = async (name: keyof typeof userAgents): Promise<string[]> => {
-    const lexical = await loadedAs(name);
-    document.body.replaceChildren();
-    const element = document.body.appendChild(document.createElement('div'));
-    element.contentEditable = 'true';
-    const editor = lexical.createEditor();
-    editor.setRootElement(element);
-    const seen: string[] = [];
-    const note = (entry: string) => (): boolean => seen.push(entry) > 0;
-    editor.registerCommand(lexical.INSERT_PARAGRAPH_COMMAND, note('paragraph'), lexical.COMMAND_PRIORITY_CRITICAL);
-    editor.registerCommand(lexical.INSERT_LINE_BREAK_COMMAND, note('line break'), lexical.COMMAND_PRIORITY_CRITICAL);
-    editor.update(
-      () => {
-        const text = lexical.$createTextNode('ab');
-        lexical.$getRoot().append(lexical.$createParagraphNode().append(text));
-        text.select(2, 2);
-      },
-      {discrete: true},
-    );
-    element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Enter', key: 'Enter', shiftKey: true}));
-    element.dispatchEvent(new InputEvent('beforeinput', {bubbles: true, cancelable: true, inputType: 'insertParagraph'}));
-    await settled();
-    return seen;
-  };
-  expect(await answerAs('Safari on iOS')).toEqual(['paragraph']);
-  expect(await answerAs('Safari on macOS')).toEqual(['line break']);
-});
-
-prove('a paste event from a menu | pastes as on a desktop', async () => {
-  const {editor, element} = open('Dear ');
-  await select(editor, 5);
-  element.dispatchEvent(new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData: carrying('Ada')}));
-  await settled();
-  expect(textOf(editor)).toBe('Dear Ada');
-});
-
-prove('insertFromPaste without a paste event | keeps the browser from pasting, and pastes nothing', async () => {
+prove('insertFromPaste without a paste event pastes nothing.', async () => {
   for (const register of [registerRichText, registerPlainText]) {
     const {editor} = open('Dear ', register);
     await select(editor, 5);
@@ -701,7 +644,7 @@ prove('insertFromPaste without a paste event | keeps the browser from pasting, a
   }
 });
 
-prove('formatBold from a menu at the selection | FORMAT_TEXT_COMMAND: bold in rich text, nothing in plain text', async () => {
+prove('formatBold | dispatches FORMAT_TEXT_COMMAND', async () => {
   for (const register of [registerRichText, registerPlainText]) {
     const {editor, element} = open('Dear', register);
     await select(editor, 0, 4);
@@ -711,7 +654,7 @@ prove('formatBold from a menu at the selection | FORMAT_TEXT_COMMAND: bold in ri
   }
 });
 
-prove('historyUndo from a gesture | UNDO_COMMAND', async () => {
+prove('historyUndo | dispatches UNDO_COMMAND', async () => {
   const {editor} = open('Dear');
   await select(editor, 4);
   await cdp().send('Input.insertText', {text: ' all'});
@@ -754,7 +697,7 @@ prove('autoCorrect, enterKeyHint, inputMode | passed on, absent unless you set t
   expect(set.read().slice(2)).toEqual(['off', 'send', 'none']);
 });
 
-prove('editor.focus() moves the focus after the call, in a microtask.', async () => {
+prove('editor.focus() moves the focus later, in a microtask, so the keyboard may not open.', async () => {
   const {editor, element} = open();
   expect(document.activeElement).not.toBe(element);
   editor.focus();
@@ -768,7 +711,7 @@ unproven('Safari on iOS opens its keyboard only when the focus moves during a ta
   source: 'https://developer.apple.com/documentation/uikit/uiwebview/keyboarddisplayrequiresuseraction',
 });
 
-prove('So focus the element itself in the handler of the tap, which also leaves autocapitalize as it is:', async () => {
+prove('Focus the editable element in the handler of a tap:', async () => {
   const {focusAtEnd} = (await import(/* @vite-ignore */ `${page}/focusAtEnd.ts`)) as {
     focusAtEnd: (editor: LexicalEditor) => void;
   };

@@ -4,16 +4,13 @@ import {expect, vi} from 'vitest';
 
 import {prove} from '../support/prove.ts';
 
-prove(
-  'dictation by Dragon | registerDragonSupport() reads messages of its browser extension, and nothing that a phone dictates',
-  () => {
-    const added = vi.spyOn(window, 'addEventListener');
-    const elsewhere = vi.spyOn(document, 'addEventListener');
-    const stop = registerDragonSupport(createEditor());
-    expect(added.mock.calls.map(([type]) => type)).toEqual(['message']);
-    expect(elsewhere).not.toHaveBeenCalled();
-    elsewhere.mockRestore();
-    stop();
-    added.mockRestore();
-  },
-);
+prove('registerDragonSupport() is for a browser extension of Dragon, not for dictation on phones.', () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const elsewhere = vi.spyOn(document, 'addEventListener');
+  const stop = registerDragonSupport(createEditor());
+  expect(added.mock.calls.map(([type]) => type)).toEqual(['message']);
+  expect(elsewhere).not.toHaveBeenCalled();
+  elsewhere.mockRestore();
+  stop();
+  added.mockRestore();
+});

@@ -21,13 +21,13 @@ async function answered(): Promise<void> {
 }
 
 /** Puts a finger on an element, at a place that is counted from its upper left corner. */
-export async function press(element: Element, place: Point = {x: 10, y: 8}): Promise<void> {
+async function press(element: Element, place: Point = {x: 10, y: 8}): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [placeIn(element, place)]});
   await answered();
 }
 
 /** Lifts the finger. */
-export async function release(): Promise<void> {
+async function release(): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
   await answered();
 }
