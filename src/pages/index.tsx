@@ -21,7 +21,7 @@ interface Path {
 }
 
 const paths: Path[] = [
-  {title: 'New to Lexical', text: 'What an editor, a state and a node are', to: '/docs/intro'},
+  {title: 'New to Lexical', text: 'Editors, states and nodes, with a picture', to: '/docs/intro'},
   {title: 'Step by step', text: 'Twelve tasks in the browser, each with a check', to: '/learn'},
   {title: 'React', text: 'The composer, its plugins, a toolbar', to: '/docs/getting-started/react'},
   {title: 'Plain JavaScript', text: 'From an empty project to an editor that saves', to: '/docs/getting-started/quick-start'},
@@ -41,9 +41,8 @@ export default function Home(): ReactNode {
           </Heading>
           <div className={styles.lead}>
             <p>
-              Lexical {version} is for developers who build an editor into their product: comments, notes, mail, documents. It
-              brings the editable surface, an immutable state and the means to change it. Nodes, commands and the interface are
-              yours.
+              Add an editor to your product: for comments, notes, mail or documents. Lexical {version} gives you an editable
+              element, an immutable state and functions to change it. You choose the nodes, the commands and the interface.
             </p>
             <p className={styles.actions}>
               <Link className={styles.primary} to="/docs/getting-started/quick-start">
@@ -69,8 +68,8 @@ export default function Home(): ReactNode {
               <Install />
             </MDXContent>
             <p>
-              The core holds the state, draws it and passes commands around. Rich text, undo, lists, Markdown, tables or
-              collaboration are packages of their own, and none of them needs React.
+              The core keeps the state, renders it and calls the handlers of commands. Rich text, undo, lists, Markdown, tables
+              and collaboration are separate packages, which work without React.
             </p>
           </div>
           <div>

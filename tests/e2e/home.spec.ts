@@ -124,7 +124,7 @@ test.describe('the editor of the home page', () => {
     });
     await open(page, '/');
     await expect(editor(page)).toHaveCount(0);
-    await page.getByText('What you see is drawn from it.').first().click();
+    await page.getByText('Lexical renders it to the page.').first().click();
     await expect(editor(page)).toBeFocused();
   });
 
@@ -137,7 +137,7 @@ test.describe('the editor of the home page', () => {
     });
     await open(page, '/');
     await page.route('**/assets/js/**', (route) => route.abort());
-    await page.getByText('What you see is drawn from it.').first().click();
+    await page.getByText('Lexical renders it to the page.').first().click();
     const box = page.getByRole('alert');
     await expect(box).toContainText('ChunkLoadError');
     await page.unrouteAll();

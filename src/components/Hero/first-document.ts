@@ -34,7 +34,7 @@ function element(
   return {...own, type, children, direction: null, format: '', indent: 0, version: 1};
 }
 
-/** What the editor holds at first. The server draws it without the framework, the browser makes a state of it. */
+/** What the editor holds at first. The server renders it without the framework, the browser makes a state of it. */
 export const firstDocument = element(
   'root',
   {},
@@ -44,7 +44,7 @@ export const firstDocument = element(
     {textFormat: 0},
     text('Type in it, and watch the '),
     text('state', 1),
-    text(' change beside it. Every keystroke makes a '),
+    text(' change next to it. Every key press makes a '),
     text('new', 2),
     text(' one.'),
   ),
@@ -52,7 +52,7 @@ export const firstDocument = element(
     'list',
     {tag: 'ul', listType: 'bullet', start: 1},
     element('listitem', {value: 1}, text('The tree is the document.')),
-    element('listitem', {value: 2}, text('What you see is drawn from it.')),
+    element('listitem', {value: 2}, text('Lexical renders it to the page.')),
   ),
 );
 
