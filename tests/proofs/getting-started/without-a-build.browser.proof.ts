@@ -48,14 +48,14 @@ async function open(html: string): Promise<{body: HTMLElement; errors: string[]}
   return {body, errors};
 }
 
-prove('browsers run the published *.prod.mjs files as they are. An import map tells where they are.', async () => {
+prove('Browsers run the published *.prod.mjs files, and an import map lists their addresses.', async () => {
   const {body, errors} = await open(await sample());
   await expect.poll(() => body.querySelector('p')?.textContent).toBe('Write here');
   expect(errors).toEqual([]);
   expect(body.innerHTML).not.toContain('jsdelivr');
 });
 
-prove('Undo and formats work with the usual keys.', async () => {
+prove('You can type, format and undo with the usual keys.', async () => {
   const {body} = await open(await sample());
   await expect.poll(() => body.querySelector('p')).not.toBeNull();
   body.querySelector<HTMLElement>('#editor')?.focus();
@@ -68,20 +68,17 @@ prove('Undo and formats work with the usual keys.', async () => {
   expect(body.querySelector('p')?.textContent).toBe('Write here');
 });
 
-prove(
-  'Not Lexical.mjs, which the name suggests: it asks for process.env and throws process is not defined in a browser.',
-  async () => {
-    const prod = await served('lexical/Lexical.prod.mjs');
-    const dev = await served('lexical/Lexical.dev.mjs');
-    const switching = await published('lexical/Lexical.mjs');
-    const address = addressOf(switching.replace('./Lexical.dev.mjs', dev).replace('./Lexical.prod.mjs', prod));
-    await expect(import(/* @vite-ignore */ address)).rejects.toThrow('process is not defined');
-    await expect(import(/* @vite-ignore */ prod)).resolves.toHaveProperty('createEditor');
-  },
-);
+prove('Not Lexical.mjs or Lexical.node.mjs: they read process.env and throw process is not defined in a browser.', async () => {
+  const prod = await served('lexical/Lexical.prod.mjs');
+  const dev = await served('lexical/Lexical.dev.mjs');
+  const switching = await published('lexical/Lexical.mjs');
+  const address = addressOf(switching.replace('./Lexical.dev.mjs', dev).replace('./Lexical.prod.mjs', prod));
+  await expect(import(/* @vite-ignore */ address)).rejects.toThrow('process is not defined');
+  await expect(import(/* @vite-ignore */ prod)).resolves.toHaveProperty('createEditor');
+});
 
 prove(
-  'So the map has to list every package that a listed one needs, or the browser says Failed to resolve module specifier.',
+  'The map needs every package that your packages import. Otherwise the browser throws Failed to resolve module specifier.',
   async () => {
     for (const name of ['clipboard', 'selection', 'utils', 'html']) {
       const without = await sample((html) => html.replace(`"@lexical/${name}":`, '"unused":'));
@@ -92,7 +89,7 @@ prove(
   },
 );
 
-prove('@lexical/rich-text needs clipboard, selection and utils; clipboard needs html.', async () => {
+prove('@lexical/rich-text needs clipboard, selection and utils, and clipboard needs html.', async () => {
   const needs = async (file: string): Promise<string[]> => {
     const text = await published(`@lexical/${file}`);
     return [...text.matchAll(/from"@lexical\/([^"]+)"/g)].map(([, name = '']) => name).sort();
@@ -101,7 +98,7 @@ prove('@lexical/rich-text needs clipboard, selection and utils; clipboard needs 
   expect(await needs('clipboard/LexicalClipboard.prod.mjs')).toContain('html');
 });
 
-prove('Failed to resolve module specifier "@lexical/utils": a package is missing in the map.', async () => {
+prove('Failed to resolve module specifier "@lexical/utils": the package is missing in the map.', async () => {
   const {errors} = await open(await sample((html) => html.replace('"@lexical/utils":', '"unused":')));
   await expect.poll(() => errors.join()).toContain('Failed to resolve module specifier "@lexical/utils"');
 });
