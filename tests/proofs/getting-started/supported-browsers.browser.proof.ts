@@ -18,7 +18,7 @@ import {cdp, userEvent} from 'vitest/browser';
 
 import {change, mount, settled, textOf} from '../support/editor.ts';
 import {loadedAs, type userAgents} from '../support/other-browser.ts';
-import {prove, unproven} from '../support/prove.ts';
+import {prove} from '../support/prove.ts';
 
 const watched: Record<string, LexicalCommand<unknown>> = {
   controlled: CONTROLLED_TEXT_INSERTION_COMMAND,
@@ -62,23 +62,20 @@ const key = (options: KeyboardEventInit): KeyboardEvent =>
   new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...options});
 const input = (inputType: string): InputEvent => new InputEvent('beforeinput', {bubbles: true, cancelable: true, inputType});
 
-prove(
-  'While a word is composed, key presses give no command, not even KEY_DOWN_COMMAND. editor.isComposing() tells.',
-  async () => {
-    const {editor, element, seen} = await typed('ab');
-    await compose('k');
-    expect(editor.isComposing()).toBe(true);
-    seen.length = 0;
-    element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
-    expect(seen).toEqual([]);
-    await choose('k');
-    await expect.poll(() => editor.isComposing()).toBe(false);
-    element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
-    expect(seen.slice(-3)).toEqual(['down', 'enter', 'paragraph']);
-  },
-);
+prove('During a composition: key presses dispatch no command. editor.isComposing() is true.', async () => {
+  const {editor, element, seen} = await typed('ab');
+  await compose('k');
+  expect(editor.isComposing()).toBe(true);
+  seen.length = 0;
+  element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
+  expect(seen).toEqual([]);
+  await choose('k');
+  await expect.poll(() => editor.isComposing()).toBe(false);
+  element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
+  expect(seen.slice(-3)).toEqual(['down', 'enter', 'paragraph']);
+});
 
-prove('Enter comes as INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND all the same, from the input event.', async () => {
+prove('Enter: Lexical dispatches INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND.', async () => {
   const {editor, element, seen} = await typed('ab');
   element.dispatchEvent(input('insertParagraph'));
   element.dispatchEvent(input('insertLineBreak'));
@@ -87,7 +84,7 @@ prove('Enter comes as INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND all 
   expect(textOf(editor)).toBe('ab\n\n\n');
 });
 
-prove('Backspace comes as DELETE_CHARACTER_COMMAND, except in Chrome on Android. There the browser deletes', async () => {
+prove('Backspace: Lexical dispatches DELETE_CHARACTER_COMMAND, but not in Chrome on Android.', async () => {
   const deletionsAs = async (name: keyof typeof userAgents): Promise<number> => {
     const lexical = await loadedAs(name);
     document.body.replaceChildren();
@@ -111,7 +108,7 @@ prove('Backspace comes as DELETE_CHARACTER_COMMAND, except in Chrome on Android.
 });
 
 prove(
-  'Composed letters are written by the browser and are in the state at once. CONTROLLED_TEXT_INSERTION_COMMAND does not bring them.',
+  'Letters: the browser writes composed letters, and Lexical reads them at once. It does not dispatch CONTROLLED_TEXT_INSERTION_COMMAND for them.',
   async () => {
     const {editor, element} = await typed('ab');
     const inserted: string[] = [];
@@ -133,17 +130,28 @@ prove(
   },
 );
 
-prove('In rich text Enter on a desktop ends there, too:', async () => {
-  const {editor} = await typed('ab');
+prove('To send on Enter with every keyboard, handle the new paragraph:', async () => {
+  const {registerSubmit} = (await import(
+    /* @vite-ignore */ '/page-components/docs/getting-started/supported-browsers.md/registerSubmit.ts'
+  )) as {registerSubmit: (editor: LexicalEditor, submit: () => void) => () => void};
+  const {editor, element} = await typed('ab');
   let submitted = 0;
-  editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => (submitted += 1) > 0, COMMAND_PRIORITY_CRITICAL);
+  const stop = registerSubmit(editor, () => {
+    submitted += 1;
+  });
+  await userEvent.keyboard('{Enter}');
+  // What an on-screen keyboard sends.
+  element.dispatchEvent(input('insertParagraph'));
+  await settled();
+  expect([submitted, textOf(editor)]).toEqual([2, 'ab']);
+  stop();
   await userEvent.keyboard('{Enter}');
   await settled();
-  expect([submitted, textOf(editor)]).toEqual([1, 'ab']);
+  expect([submitted, textOf(editor)]).toEqual([2, 'ab\n\n']);
 });
 
 prove(
-  'A required field needs the text with each change: while it is empty, the browser stops the form before its submit event, and shows nobody why.',
+  'If the field is required, write it with each change: the browser does not send a form with an empty required field.',
   async () => {
     /** How often the form tells that it is sent, and whether the browser shows the field that is missing. */
     const sent = async (text: string, isRequired: boolean, hidden = true): Promise<{count: number; isShown: boolean}> => {
@@ -167,8 +175,3 @@ prove(
     expect(await sent('', true, false)).toEqual({count: 0, isShown: true});
   },
 );
-
-unproven('Which events a keyboard sends is up to its maker', {
-  reason: 'no keyboard of a phone runs here',
-  source: 'https://w3c.github.io/uievents/#key-legends and the code of onBeforeInput in lexical',
-});
