@@ -71,6 +71,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/concepts/serialization.md#handling-extended-html-styling'],
     words: ['color', 'font size', 'inline style', 'paste'],
     queries: ['inline styles lost on paste', 'font size vanish HTML import'],
+    withoutSample: 'the code is where it links to',
   },
   {
     theme: 6,
@@ -106,6 +107,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/getting-started/server-rendering.md#nextjs', 'docs/getting-started/server-rendering.md#errors'],
     words: ['document is not defined', 'createContext is not a function', 'Hydration failed', 'use client', 'Next.js'],
     queries: ['Next.js', 'document is not defined', 'hydration'],
+    withoutSample: 'the code is where it links to',
   },
   {
     theme: 9,
@@ -114,6 +116,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/concepts/node-replacement.md#with', 'docs/concepts/node-replacement.md#withklass'],
     words: ['withKlass', 'key', 'replace'],
     queries: ['node replacement', 'withKlass', 'replace ParagraphNode'],
+    withoutSample: 'the code is where it links to',
   },
   {
     theme: 10,
@@ -201,6 +204,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/recipes/images.md', 'docs/concepts/nested-editors.md#images', 'docs/concepts/nodes.md#extending-decoratornode'],
     words: ['image', 'upload', 'base64', 'DRAG_DROP_PASTE'],
     queries: ['image upload', 'image plugin', 'DRAG_DROP_PASTE'],
+    withoutSample: 'the code is where it links to',
   },
   {
     theme: 18,
@@ -258,6 +262,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/testing.md#test-your-own-editor', 'docs/testing.md#jsdom', 'docs/testing.md#playwright'],
     words: ['userEvent', 'jsdom', 'Playwright', 'headless'],
     queries: ['userEvent type jsdom', 'how to test', 'Playwright'],
+    withoutSample: 'the code is where it links to',
   },
   {
     theme: 24,
@@ -331,6 +336,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/concepts/nodes.md#decoratornode', 'docs/concepts/nodes.md#extending-decoratornode'],
     words: ['decorate()', 'createDOM()'],
     queries: ['decorator node', 'DecoratorNode'],
+    withoutSample: 'the code is where it links to',
   },
   {
     theme: 31,
