@@ -12,7 +12,7 @@ import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 const heading = {type: 'heading', tag: 'h1', version: 1, direction: null, format: '', indent: 0, children: []};
 const half = storedDocument(storedParagraph('First'), heading, storedParagraph('Last'));
 
-prove('If onError throws, parseEditorState() throws the same error, and nothing is loaded.', () => {
+prove('Then parseEditorState() throws the same error, and nothing is loaded.', () => {
   const editor = createHeadlessEditor({
     onError: (error) => {
       throw error;
@@ -85,7 +85,8 @@ prove('Nodes to HTML | global window and document, during the call', () => {
   for (const missing of ['window', 'document'] as const) expect(() => exportWithout(missing)).toThrow();
 });
 
-prove('window or document is missing.', () => {
+prove('Set window and document during the call.', () => {
+  expect(exportWithout()).toContain('<p>');
   for (const missing of ['window', 'document'] as const) {
     expect(messageThrownBy(() => exportWithout(missing))).toContain('please initialize a headless browser implementation');
   }
@@ -106,23 +107,18 @@ prove('Code blocks with a language, also in Markdown | an object called window, 
   expect(lines).toEqual(['css']);
 });
 
-prove('A code block with a language was created or parsed.', () => {
-  const lines = runInNode(`${code}
-    create();
-    const json = JSON.stringify(editor.getEditorState());
-    console.log('without a language:', editor.getEditorState().toJSON().root.children.length);
-    create('css');
-    editor.parseEditorState(json.replace('"type":"code"', '"type":"code","language":"css"'));`);
-  expect(lines).toEqual(['without a language: 1', 'window is not defined', 'window is not defined']);
+prove('Create window before you import @lexical/code.', () => {
+  expect(runInNode(`${code} create('css');`)).toEqual(['window is not defined']);
+  expect(runInNode(`globalThis.window = {}; ${code} create('css');`)).toEqual([]);
 });
 
-prove("Cannot read properties of undefined (reading 'languages') means that the window came after @lexical/code.", () => {
+prove("Created later, it gives Cannot read properties of undefined (reading 'languages').", () => {
   expect(runInNode(`${code} globalThis.window = {}; create('css');`)).toEqual([
     "Cannot read properties of undefined (reading 'languages')",
   ]);
 });
 
-prove('Or another of the eight methods.', () => {
+prove('These eight methods throw', () => {
   const headless = createHeadlessEditor();
   const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(createEditor()));
   const replaced = methods.filter((method) => Object.hasOwn(headless, method));
@@ -133,14 +129,14 @@ prove('Or another of the eight methods.', () => {
   }
 });
 
-prove('Use createEditor() with jsdom if you need it.', () => {
+prove('Use createEditor() with jsdom for code that needs a DOM', () => {
   const editor = createEditor();
   const element = document.createElement('div');
   editor.setRootElement(element);
   expect(editor.getRootElement()).toBe(element);
 });
 
-prove('A window with a document existed when lexical was imported, and Node.js before version 21 has no navigator.', () => {
+prove('Import lexical before you create a global window with a document. Node.js before version 21 has no navigator.', () => {
   const importing = (more: string) =>
     runInNode(`delete globalThis.navigator; const document = {createElement() {}};
         try { ${more} await import('lexical'); console.log('fine'); } catch (error) { console.log(error.message); }`);
@@ -149,10 +145,8 @@ prove('A window with a document existed when lexical was imported, and Node.js b
   expect(importing('')).toEqual(['fine']);
 });
 
-prove(
-  'A node of yours uses document outside createDOM() and exportDOM(), or you run its exportDOM() without the globals.',
-  () => {
-    const lines = runInNode(`
+prove('A node class uses document outside createDOM() and exportDOM(), or you call its exportDOM() without the globals.', () => {
+  const lines = runInNode(`
     import {createHeadlessEditor} from '@lexical/headless';
     import {$getRoot, ElementNode} from 'lexical';
     class Card extends ElementNode {
@@ -168,9 +162,8 @@ prove(
     console.log(editor.getEditorState().read(() => $getRoot().getChildrenSize()));
     add(true);
     editor.update(() => $getRoot().getFirstChild().exportDOM(editor), {discrete: true});`);
-    expect(lines).toEqual(['1', 'document is not defined', 'document is not defined']);
-  },
-);
+  expect(lines).toEqual(['1', 'document is not defined', 'document is not defined']);
+});
 
 prove('Updates are committed in a microtask. Pass discrete: true to read the result on the next line.', async () => {
   const editor = createHeadlessEditor();
@@ -185,7 +178,7 @@ prove('Updates are committed in a microtask. Pass discrete: true to read the res
   expect(textOf(editor)).toBe('x\n\nx');
 });
 
-prove('Node.js loads the production build unless NODE_ENV is development.', () => {
+prove('Set NODE_ENV to development, or look up the number.', () => {
   const message = (mode: string | undefined) =>
     runInNode(
       `import {createHeadlessEditor} from '@lexical/headless';
@@ -195,4 +188,11 @@ prove('Node.js loads the production build unless NODE_ENV is development.', () =
     )[0];
   expect(message('development')).toBe('parseEditorState: type "poll" + not found');
   for (const mode of ['', 'test', 'production']) expect(message(mode)).toMatch(/^Minified Lexical error #17;/);
+});
+
+prove('If onError returns, you get the nodes before the unknown node, and saving them loses the rest.', () => {
+  const editor = createHeadlessEditor({onError: () => undefined});
+  const state = editor.parseEditorState(half);
+  expect(state.read(() => $getRoot().getTextContent())).toBe('First');
+  expect(JSON.stringify(state)).not.toContain('Last');
 });
