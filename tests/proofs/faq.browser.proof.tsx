@@ -77,27 +77,6 @@ function $appendText(): void {
   $getRoot().getFirstChildOrThrow<ReturnType<typeof $createParagraphNode>>().append($createTextNode('!'));
 }
 
-<<<<<<< HEAD
-prove('An update moves the focus into the editor if the state has a range selection. This function leaves the focus where it is.', async () => {
-  const {updateInBackground} = (await import(/* @vite-ignore */ `${page}/updateInBackground.ts`)) as {
-    updateInBackground: (editor: LexicalEditor, change: () => void) => void;
-  };
-  const focusAfter = async (isInBackground: boolean): Promise<boolean> => {
-    const {editor, element} = await typed('ab');
-    const field = addField();
-    field.addEventListener('input', () => {
-      if (isInBackground) updateInBackground(editor, $appendText);
-      else editor.update($appendText);
-    });
-    await userEvent.click(field);
-    await userEvent.keyboard('x');
-    await settled();
-    expect(textOf(editor)).toContain('!');
-    return document.activeElement === element;
-  };
-  expect([await focusAfter(false), await focusAfter(true)]).toEqual([true, false]);
-});
-=======
 prove(
   'An update moves the focus into the editor if the state has a range selection. This function leaves the focus where it is.',
   async () => {
@@ -120,7 +99,6 @@ prove(
     expect([await focusAfter(false), await focusAfter(true)]).toEqual([true, false]);
   },
 );
->>>>>>> d5bdcd41 (Answer the most asked questions in two thirds of the words, each with one short sample or a link to the page that has it)
 
 prove('For the others use KEY_DOWN_COMMAND, which is dispatched first for each key; returning true stops the rest.', async () => {
   const {editor, element} = await typed('ab');
