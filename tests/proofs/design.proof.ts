@@ -34,7 +34,7 @@ function writeDirectly(editor: LexicalEditor): void {
 }
 
 prove(
-  "Symptom: Cannot assign to read only property '__stars' in development. In production the object of a committed state changes, nothing is dirty, and the page stays as it was.",
+  "Symptom: Cannot assign to read only property '__stars' in development. In production the page does not change. Right: this.getWritable().__stars = stars, and",
   () => {
     const {editor, element, errors} = mount();
     writeDirectly(editor);
@@ -47,7 +47,7 @@ prove(
   },
 );
 
-prove('A headless editor draws nothing and so freezes no node: test setters with an element.', () => {
+prove('A headless editor renders nothing and freezes no node, so test setters with an element.', () => {
   const onError = vi.fn();
   const editor = createHeadlessEditor({onError});
   writeDirectly(editor);
@@ -57,7 +57,7 @@ prove('A headless editor draws nothing and so freezes no node: test setters with
   expect(drawn.errors).toHaveLength(build === 'development' ? 1 : 0);
 });
 
-prove('clone must pass the key on, or each change leaves a stray entry in the map', () => {
+prove('clone() must pass the key, or each change leaves a stray entry in the map.', () => {
   class StrayNode extends TextNode {
     static override getType(): string {
       return 'stray';
@@ -87,22 +87,25 @@ const layers = [
   ['react', 'yjs'],
 ];
 
-prove('Events become commands, commands change a pending state, the reconciler writes the difference.', () => {
+prove('An update makes the next state, the reconciler writes it to the page, and Lexical calls the listeners.', () => {
   const {editor, element} = mount();
   registerRichText(editor);
   change(editor, () => void $add('ab').select(0, 2));
   const commands: string[] = [];
   editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => commands.push(format) < 0, 4);
+  const shown: (string | null)[] = [];
+  editor.registerUpdateListener(() => void shown.push(element.querySelector('strong')?.textContent ?? null));
   const paragraph = element.firstElementChild;
   element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyB', ctrlKey: !isMac, key: 'b', metaKey: isMac}));
   return settled().then(() => {
     expect(commands).toEqual(['bold']);
     expect(element.querySelector('strong')?.textContent).toBe('ab');
+    expect(shown).toContain('ab');
     expect(element.firstElementChild).toBe(paragraph);
   });
 });
 
-prove('A committed state never changes, so it can be kept, compared and put back.', () => {
+prove('A state that never changes can be kept, compared and put back without a copy:', () => {
   const editor = createHeadlessEditor();
   const history = createEmptyHistoryState();
   registerHistory(editor, history, 0);
@@ -115,7 +118,7 @@ prove('A committed state never changes, so it can be kept, compared and put back
   expect(textOf(editor)).toBe('one');
 });
 
-prove('The state leads and the DOM follows, except for text that the browser writes itself.', async () => {
+prove('Lexical takes changed text as input, and removes foreign elements:', async () => {
   const {editor, element} = mount();
   change(editor, () => $add('a'));
   const text = element.querySelector('span')?.firstChild;
@@ -126,43 +129,43 @@ prove('The state leads and the DOM follows, except for text that the browser wri
   expect([textOf(editor), element.querySelector('hr')]).toEqual(['from the browser', null]);
 });
 
-prove('The core has no features; packages add them to an editor.', () => {
-  const bold = (register?: (editor: LexicalEditor) => unknown): number => {
-    const editor = createHeadlessEditor();
-    register?.(editor);
-    let format = 0;
-    change(editor, () => {
-      const text = $add('ab');
-      text.select(0, 2);
-      editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
-      format = text.getFormat();
-    });
-    return format;
-  };
-  expect([bold(), bold(registerRichText)]).toEqual([0, 1]);
-  const imports = filesOf('lexical')
-    .filter((name) => /\.(dev|prod)\.mjs$/.test(name))
-    .flatMap((name) => readPackageFile('lexical', name).match(/from ?['"][^'"]+['"]/g) ?? []);
-  expect(imports).toEqual([]);
-});
-
 prove(
-  'The text node, because it was written. The paragraph and root are only marked as having something dirty below, and stay the same objects',
+  'The core, lexical, imports nothing and has no features: it handles no undo, no lists and no bold. Packages add them',
   () => {
-    const editor = createHeadlessEditor();
-    change(editor, () => $add('a'));
-    const objects = () =>
-      editor.getEditorState().read(() => {
-        const [text] = $getRoot().getAllTextNodes();
-        return [text, text?.getParent(), $getRoot()];
+    const bold = (register?: (editor: LexicalEditor) => unknown): number => {
+      const editor = createHeadlessEditor();
+      register?.(editor);
+      let format = 0;
+      change(editor, () => {
+        const text = $add('ab');
+        text.select(0, 2);
+        editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+        format = text.getFormat();
       });
-    const before = objects();
-    change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('b'));
-    expect(objects().map((node, index) => node === before[index])).toEqual([false, true, true]);
+      return format;
+    };
+    expect([bold(), bold(registerRichText)]).toEqual([0, 1]);
+    const imports = filesOf('lexical')
+      .filter((name) => /\.(dev|prod)\.mjs$/.test(name))
+      .flatMap((name) => readPackageFile('lexical', name).match(/from ?['"][^'"]+['"]/g) ?? []);
+    expect(imports).toEqual([]);
   },
 );
 
-prove('And a paragraph keeps the format of its first text, so it is new when that format changes.', () => {
+prove('when a text changes, its paragraph remains the same object.', () => {
+  const editor = createHeadlessEditor();
+  change(editor, () => $add('a'));
+  const objects = () =>
+    editor.getEditorState().read(() => {
+      const [text] = $getRoot().getAllTextNodes();
+      return [text, text?.getParent(), $getRoot()];
+    });
+  const before = objects();
+  change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('b'));
+  expect(objects().map((node, index) => node === before[index])).toEqual([false, true, true]);
+});
+
+prove('When the format of its first text changes, the paragraph is a new object, because it stores that format.', () => {
   const {editor} = mount();
   change(editor, () => $add('a'));
   const isNewAfter = ($change: (text: TextNode) => void): boolean => {
@@ -176,15 +179,6 @@ prove('And a paragraph keeps the format of its first text, so it is new when tha
   };
   expect(isNewAfter((text) => text.setTextContent('b'))).toBe(false);
   expect(isNewAfter((text) => text.toggleFormat('bold'))).toBe(true);
-});
-
-prove('The observer removes the element: no node stands behind it.', async () => {
-  const {editor, element} = mount();
-  change(editor, () => $add('heading'));
-  element.firstElementChild?.append(document.createElement('svg'));
-  expect(element.querySelector('svg')).not.toBeNull();
-  await settled();
-  expect(element.querySelector('svg')).toBeNull();
 });
 
 function levelOf(name: string): number {
@@ -212,16 +206,16 @@ function upward(files?: RegExp): string[] {
     );
 }
 
-prove('So you leave out what you do not need, and every part can be replaced.', () => {
+prove('You leave out what you do not need.', () => {
   expect(upward()).toEqual(['@lexical/react imports @lexical/yjs']);
 });
 
-prove('The picture is about code. One type goes the other way: @lexical/selection takes it from @lexical/table.', () => {
+prove('@lexical/selection takes one type from @lexical/table.', () => {
   expect(upward(/\.d\.ts$/)).toEqual(['@lexical/react imports @lexical/yjs', '@lexical/selection imports @lexical/table']);
 });
 
 prove(
-  'What the last four wrote. The error dropped the pending state with the first five in it, and the seventh update began a new one.',
+  'If an update throws, Lexical drops the pending state, including earlier updates of the same tick, and calls onError.',
   async () => {
     const {editor, element, errors} = mount();
     for (let turn = 1; turn <= 10; turn += 1) {
