@@ -234,26 +234,27 @@ prove('Ctrl or Cmd with B, I, U | bold, italic, underline', async () => {
 
 const $heading = () => $createHeadingNode('h1');
 
-prove(
-  'Enter | new block; at the end of a heading and anywhere in a quote, a paragraph. A heading whose end is formatted goes on as a heading',
-  async () => {
-    await pressed(await open('ab', 1), '{Enter}', ['paragraph: a', 'paragraph: b']);
-    await pressed(await open('ab', 1, 1, $heading), '{Enter}', ['heading: a', 'heading: b']);
-    await pressed(await open('ab', 2, 2, $heading), '{Enter}', ['heading: ab', 'paragraph: ']);
-    await pressed(await open('ab', 1, 1, $createQuoteNode), '{Enter}', ['quote: a', 'paragraph: b']);
-    const formatted = await open('ab', 1, 2, $heading);
-    after(formatted, FORMAT_TEXT_COMMAND, 'bold');
-    formatted.editor.update(() => void $getRoot().selectEnd(), {discrete: true});
-    await settled();
-    await pressed(formatted, '{Enter}', ['heading: ab', 'heading: ']);
-  },
-);
+prove('Enter | new block; at the end of a heading and anywhere in a quote, a paragraph', async () => {
+  await pressed(await open('ab', 1), '{Enter}', ['paragraph: a', 'paragraph: b']);
+  await pressed(await open('ab', 1, 1, $heading), '{Enter}', ['heading: a', 'heading: b']);
+  await pressed(await open('ab', 2, 2, $heading), '{Enter}', ['heading: ab', 'paragraph: ']);
+  await pressed(await open('ab', 1, 1, $createQuoteNode), '{Enter}', ['quote: a', 'paragraph: b']);
+});
+
+prove('Enter at the end of a heading whose last text is formatted | another heading', async () => {
+  await pressed(await open('ab', 2, 2, $heading), '{Enter}', ['heading: ab', 'paragraph: ']);
+  const formatted = await open('ab', 1, 2, $heading);
+  after(formatted, FORMAT_TEXT_COMMAND, 'bold');
+  formatted.editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  await settled();
+  await pressed(formatted, '{Enter}', ['heading: ab', 'heading: ']);
+});
 
 prove('Shift+Enter | line break in the block', async () => {
   await pressed(await open('ab', 1), '{Shift>}{Enter}{/Shift}', ['paragraph: a\nb']);
 });
 
-prove('Backspace at the start of an indented block, or behind a line break in it | one level less', async () => {
+prove('Backspace at the start of an indented block, or after a line break in it | one level less', async () => {
   const opened = await open('ab', 0);
   for (let level = 0; level < 2; level++) after(opened, INDENT_CONTENT_COMMAND, undefined);
   await settled();

@@ -49,16 +49,13 @@ function shown(formats: TextFormatType[], text = {}): Element {
   return child;
 }
 
-prove(
-  'Bold and italic render as strong and em. Underline and strikethrough render as a span with the class from theme.text.',
-  () => {
-    expect(
-      [shown(['bold']), shown(['italic']), shown(['underline']), shown(['strikethrough'])].map(({tagName}) => tagName),
-    ).toEqual(['STRONG', 'EM', 'SPAN', 'SPAN']);
-    expect(shown(['underline']).className).toBe('');
-    expect(shown(['underline'], {underline: 'under'}).className).toBe('under');
-  },
-);
+prove('Underline and strikethrough render as a span with the class from theme.text.', () => {
+  expect(
+    [shown(['bold']), shown(['italic']), shown(['underline']), shown(['strikethrough'])].map(({tagName}) => tagName),
+  ).toEqual(['STRONG', 'EM', 'SPAN', 'SPAN']);
+  expect(shown(['underline']).className).toBe('');
+  expect(shown(['underline'], {underline: 'under'}).className).toBe('under');
+});
 
 prove('Define underline, strikethrough and, for both at once, underlineStrikethrough', () => {
   const theme = {underline: 'u', strikethrough: 's', underlineStrikethrough: 'both'};
@@ -66,45 +63,42 @@ prove('Define underline, strikethrough and, for both at once, underlineStrikethr
   expect(shown(['strikethrough'], theme).className).toBe('s');
 });
 
-prove(
-  'A transform maps them onto what your page allows. It does not run on a document that setEditorState() shows:',
-  async () => {
-    const page = '/page-components/docs/packages/lexical-rich-text.md';
-    // A module of this name is the code of the page.
-    const {registerHeadingLevels} = (await import(/* @vite-ignore */ `${page}/registerHeadingLevels.ts`)) as {
-      registerHeadingLevels: (editor: LexicalEditor) => () => void;
-    };
-    const {editor} = mount({nodes: [HeadingNode]});
-    const headings = (): unknown[] =>
-      editor.getEditorState().read(() =>
-        $getRoot()
-          .getChildren<HeadingNode>()
-          .map((node) => [node.getTag(), node.getFormatType(), node.getIndent(), node.getTextContent()]),
-      );
-    const fill = (): void => {
-      change(editor, () => {
-        $getRoot().clear();
-        for (const tag of ['h1', 'h3', 'h6'] as const) {
-          const heading = $createHeadingNode(tag).append($createTextNode(tag));
-          $getRoot().append(heading.setFormat('center').setIndent(1));
-        }
-      });
-    };
-    fill();
-    const stored = JSON.stringify(editor.getEditorState());
-    registerHeadingLevels(editor);
-    fill();
-    const allowed = [
-      ['h2', 'center', 1, 'h1'],
-      ['h3', 'center', 1, 'h3'],
-      ['h3', 'center', 1, 'h6'],
-    ];
-    expect(headings()).toEqual(allowed);
-    editor.setEditorState(editor.parseEditorState(stored));
-    await settled();
-    expect(headings()).toEqual(['h1', 'h3', 'h6'].map((tag) => [tag, 'center', 1, tag]));
-  },
-);
+prove('The transform for levels does not run on a document that setEditorState() shows.', async () => {
+  const page = '/page-components/docs/packages/lexical-rich-text.md';
+  // A module of this name is the code of the page.
+  const {registerHeadingLevels} = (await import(/* @vite-ignore */ `${page}/registerHeadingLevels.ts`)) as {
+    registerHeadingLevels: (editor: LexicalEditor) => () => void;
+  };
+  const {editor} = mount({nodes: [HeadingNode]});
+  const headings = (): unknown[] =>
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren<HeadingNode>()
+        .map((node) => [node.getTag(), node.getFormatType(), node.getIndent(), node.getTextContent()]),
+    );
+  const fill = (): void => {
+    change(editor, () => {
+      $getRoot().clear();
+      for (const tag of ['h1', 'h3', 'h6'] as const) {
+        const heading = $createHeadingNode(tag).append($createTextNode(tag));
+        $getRoot().append(heading.setFormat('center').setIndent(1));
+      }
+    });
+  };
+  fill();
+  const stored = JSON.stringify(editor.getEditorState());
+  registerHeadingLevels(editor);
+  fill();
+  const allowed = [
+    ['h2', 'center', 1, 'h1'],
+    ['h3', 'center', 1, 'h3'],
+    ['h3', 'center', 1, 'h6'],
+  ];
+  expect(headings()).toEqual(allowed);
+  editor.setEditorState(editor.parseEditorState(stored));
+  await settled();
+  expect(headings()).toEqual(['h1', 'h3', 'h6'].map((tag) => [tag, 'center', 1, tag]));
+});
 
 prove('Escape | leave the editor, unless a node such as an image is selected', () => {
   const leaves = ($select: () => void): boolean => {
@@ -125,7 +119,7 @@ prove('Escape | leave the editor, unless a node such as an image is selected', (
   expect([leaves(() => void $append('a').selectEnd()), leaves($selectRule)]).toEqual([true, false]);
 });
 
-prove('Cut removes what is selected even when the browser refuses to copy it.', async () => {
+prove('Cut removes the selected content even when the browser refuses to copy it.', async () => {
   const textAfter = async (command: LexicalCommand<ClipboardEvent | KeyboardEvent | null>): Promise<string> => {
     const {editor} = mount();
     registerRichText(editor);
@@ -146,7 +140,7 @@ prove('Cut removes what is selected even when the browser refuses to copy it.', 
   expect([await textAfter(CUT_COMMAND), await textAfter(COPY_COMMAND)]).toEqual(['t', 'tides']);
 });
 
-prove('Backspace at the start of an indented block, or behind a line break in it | one level less', async () => {
+prove('Backspace at the start of an indented block, or after a line break in it | one level less', async () => {
   const after = async ($select: (text: TextNode) => unknown): Promise<[number, string]> => {
     const {editor} = mount();
     registerRichText(editor);
