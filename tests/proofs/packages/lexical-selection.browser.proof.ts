@@ -41,7 +41,7 @@ async function colorFromField(isLater: boolean): Promise<{color: string | undefi
 }
 
 prove(
-  "An update in its event still has the editor's selection, and focuses the editor again. After a timer or an await the selection may be gone.",
+  "An update in its event still has the editor's selection, and focuses the editor again. After a timer or an await the selection may be lost.",
   async () => {
     expect(await colorFromField(false)).toEqual({color: 'red', isFocused: true});
     expect(await colorFromField(true)).toEqual({color: '', isFocused: false});

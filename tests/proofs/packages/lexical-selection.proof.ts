@@ -52,7 +52,7 @@ function colored($create: () => TextNode, isSelected: boolean): string {
 
 const $plain = (): TextNode => $append('a').getFirstChildOrThrow();
 
-prove('There was no selection: $getSelection() returns null until the editor had the focus once.', () => {
+prove('There was no selection: $getSelection() returns null until the editor has had the focus once.', () => {
   const editor = strict();
   const selections: unknown[] = [];
   change(editor, () => {
@@ -63,7 +63,7 @@ prove('There was no selection: $getSelection() returns null until the editor had
   expect([colored($plain, false), colored($plain, true)]).toEqual(['', 'color: red;']);
 });
 
-prove('Highlighted code cannot be styled either.', () => {
+prove('Highlighted code cannot be styled.', () => {
   const $inCode = (text: TextNode): TextNode => {
     $getRoot().append($createCodeNode('js').append(text));
     return text;
@@ -72,7 +72,7 @@ prove('Highlighted code cannot be styled either.', () => {
   expect(colored(() => $inCode($createTextNode('a')), true)).toBe('color: red;');
 });
 
-prove('The point lies in a decorator node. Check the type of the node first.', () => {
+prove('The point is in a decorator node. Check the type of the node first, see error 177.', () => {
   const messages: string[] = [];
   strict().update(
     () => {
@@ -92,7 +92,7 @@ prove('The point lies in a decorator node. Check the type of the node first.', (
   expect(messages).toEqual(['isAtNodeEnd: node must be a TextNode or ElementNode']);
 });
 
-prove('The default HTML import knows formats only.', () => {
+prove('The default HTML import keeps formats only.', () => {
   const editor = strict();
   const page = new DOMParser().parseFromString('<p><b style="color: red">a</b></p>', 'text/html');
   change(editor, () => {
@@ -104,7 +104,7 @@ prove('The default HTML import knows formats only.', () => {
 });
 
 prove(
-  '$copyNode() from lexical gives a new key, but it copies too little for a second copy: a text loses format and style, an element its children, alignment and indentation.',
+  '$copyNode() from lexical gives a new key, but a text loses format and style, and an element its children, alignment and indentation.',
   () => {
     strict().update(
       () => {
@@ -125,7 +125,7 @@ prove(
 );
 
 prove(
-  'A selection whose anchor is the root changes the first block alone, and throws when that is a decorator. Select All gives such a selection where the document begins with a rule or an image.',
+  'With a selection whose anchor is the root, $setBlocksType changes the first block only, and throws when that block is a decorator. Select All gives such a selection where the document begins with a rule or an image.',
   () => {
     /** The types of the blocks after all of them were selected and made headings. */
     const changed = (hasRule: boolean, $select: () => unknown): string[] => {
@@ -150,7 +150,7 @@ prove(
 );
 
 prove(
-  'In :version[] it cannot be relied on in the middle of a text: with the caret at or near the start of a new text node, such as behind a line break, it removes the end of that text.',
+  'In :version[] $trimTextContentFromAnchor removes the end of a text when the caret is at or near the start of a new text node, such as after a line break.',
   () => {
     const trimmed = (offset: number): string => {
       const editor = strict();
