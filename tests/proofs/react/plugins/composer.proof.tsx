@@ -23,12 +23,11 @@ import {Activity, Suspense, useEffect, useLayoutEffect, type ReactElement} from 
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf} from '../../support/editor.ts';
-import {messageOf, messageThrownBy} from '../../support/messages.ts';
+import {messageOf} from '../../support/messages.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
 import {render, renderInComposer} from '../../support/react.ts';
 import {modeAfterHiding} from '../../support/hidden-composer.tsx';
-import {uncaughtBy} from '../../support/uncaught.ts';
 import {storedDocument, storedParagraph, storedText} from '../../support/stored-json.ts';
 
 type Config = Omit<InitialConfigType, 'editor__DEPRECATED'>;
@@ -44,7 +43,7 @@ const required: {[K in keyof Config]-?: object extends Pick<Config, K> ? 'no' : 
   html: 'no',
 };
 
-prove('namespace | yes | name of the kind of editor; rich text is copied as nodes only between equal ones', async () => {
+prove('namespace | yes | names the kind of editor; editors of the same kind paste nodes, others HTML', async () => {
   const pastedFrom = async (namespace: string): Promise<string[]> => {
     const {editor} = await renderInComposer(null, {namespace: 'Notes'});
     const copied: Record<string, string> = {
@@ -105,22 +104,25 @@ prove('nodes | no | node classes and replacements that any child needs', async (
   expect(required.nodes).toBe('no');
 });
 
-prove('editorState | no | first content: JSON text, a state, a function that runs in an update, or null for none', async () => {
-  const linesWith = async (config: Partial<InitialConfigType>): Promise<string[]> => {
-    // The content appears with the element.
-    const {editor} = await openRichText(null, [], config);
-    return linesOf(editor);
-  };
-  const json = storedDocument(storedParagraph('tides'));
-  expect(await linesWith({editorState: json})).toEqual(['tides']);
-  expect(await linesWith({editorState: createEditor().parseEditorState(json)})).toEqual(['tides']);
-  expect(await linesWith({editorState: () => void $append('tides')})).toEqual(['tides']);
-  expect(await linesWith({editorState: null})).toEqual([]);
-  expect(await linesWith({})).toEqual(['']);
-  expect(required.editorState).toBe('no');
-});
+prove(
+  'editorState | no | first content: JSON text, a state, a function that runs in an update, or null for nothing',
+  async () => {
+    const linesWith = async (config: Partial<InitialConfigType>): Promise<string[]> => {
+      // The content appears with the element.
+      const {editor} = await openRichText(null, [], config);
+      return linesOf(editor);
+    };
+    const json = storedDocument(storedParagraph('tides'));
+    expect(await linesWith({editorState: json})).toEqual(['tides']);
+    expect(await linesWith({editorState: createEditor().parseEditorState(json)})).toEqual(['tides']);
+    expect(await linesWith({editorState: () => void $append('tides')})).toEqual(['tides']);
+    expect(await linesWith({editorState: null})).toEqual([]);
+    expect(await linesWith({})).toEqual(['']);
+    expect(required.editorState).toBe('no');
+  },
+);
 
-prove('editable | no | true unless you say otherwise', async () => {
+prove('editable | no | true by default', async () => {
   const isEditable = async (config: Partial<InitialConfigType>): Promise<boolean> =>
     (await renderInComposer(null, config)).editor.isEditable();
   expect([await isEditable({}), await isEditable({editable: true}), await isEditable({editable: false})]).toEqual([
@@ -184,7 +186,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-prove('It passes the error to onError: when that throws, React removes the editor and everything else in its root.', async () => {
+prove('when onError throws, React removes the editor and everything else in its root.', async () => {
   /** What is left of an editor with a broken decorator and of a paragraph beside it. */
   const leftWith = async (onError: (error: Error) => void): Promise<string | null> => {
     document.body.replaceChildren();
@@ -215,34 +217,18 @@ prove('It passes the error to onError: when that throws, React removes the edito
 
 const BREAK_COMMAND: LexicalCommand<void> = createCommand('BREAK_COMMAND');
 
-prove(
-  'Errors of updates and commands go to onError without it. Errors of update listeners do not: they are thrown at whoever made the update, or nobody catches them.',
-  async () => {
-    const {editor, errors} = await renderInComposer(null);
-    const fail = (message: string) => (): never => {
-      throw new Error(message);
-    };
-    await updated(editor, fail('update broke'));
-    editor.registerCommand(BREAK_COMMAND, fail('command broke'), COMMAND_PRIORITY_EDITOR);
-    await drawn(() => {
-      editor.dispatchCommand(BREAK_COMMAND, undefined);
-    });
-    expect(errors.map(messageOf)).toEqual(['update broke', 'command broke']);
-    const stop = editor.registerUpdateListener(fail('listener broke'));
-    expect(
-      messageThrownBy(() => {
-        editor.update(() => void $append('tides'), {discrete: true});
-      }),
-    ).toBe('listener broke');
-    expect(
-      await uncaughtBy(() => {
-        editor.update(() => void $append('tides'));
-      }),
-    ).toEqual(['listener broke']);
-    stop();
-    expect(errors).toHaveLength(2);
-  },
-);
+prove('Errors of updates and commands go to onError without it.', async () => {
+  const {editor, errors} = await renderInComposer(null);
+  const fail = (message: string) => (): never => {
+    throw new Error(message);
+  };
+  await updated(editor, fail('update broke'));
+  editor.registerCommand(BREAK_COMMAND, fail('command broke'), COMMAND_PRIORITY_EDITOR);
+  await drawn(() => {
+    editor.dispatchCommand(BREAK_COMMAND, undefined);
+  });
+  expect(errors.map(messageOf)).toEqual(['update broke', 'command broke']);
+});
 
 prove('The same happens when two copies of @lexical/react are loaded.', async () => {
   vi.resetModules();
@@ -256,7 +242,7 @@ prove('The same happens when two copies of @lexical/react are loaded.', async ()
 });
 
 prove(
-  'The mode of the first render is set again by a layout effect: on mount, and whenever Suspense or Activity shows a hidden composer again.',
+  'The composer sets the mode of the first render again in a layout effect: on mount, and whenever Suspense or Activity shows a hidden composer again.',
   async () => {
     const around = await modeAfterHiding((composer, late) => <Suspense fallback={null}>{composer(late)}</Suspense>);
     const inside = await modeAfterHiding((composer, late) => composer(<Suspense fallback={null}>{late}</Suspense>));
