@@ -1,10 +1,10 @@
-import {$generateHtmlFromNodes} from '@lexical/html';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {OverflowNode} from '@lexical/overflow';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$createTextNode, $getRoot, type LexicalEditor, createEditor} from 'lexical';
+import {$getRoot, type LexicalEditor, createEditor} from 'lexical';
 import type {ComponentProps} from 'react';
 import {expect} from 'vitest';
 
@@ -102,15 +102,15 @@ prove('Without React, set these attributes yourself:', () => {
   expect([element.getAttribute('role'), element.getAttribute('aria-labelledby')]).toEqual(['textbox', 'message-label']);
 });
 
-prove('Pasted into an e-mail, bold text is <b> and <strong>.', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('').append($createTextNode('loud').toggleFormat('bold')), {discrete: true});
-  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-  expect(html).toMatch(/<b><strong[^>]*>loud<\/strong><\/b>/);
-  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('loud');
+prove('Check lists: items have role="checkbox" and aria-checked.', () => {
+  const {editor, element} = mount({nodes: [ListNode, ListItemNode]});
+  editor.update(() => void $getRoot().append($createListNode('check').append($createListItemNode(true))), {discrete: true});
+  expect(element.querySelector('li')?.outerHTML).toMatch(/role="checkbox".*aria-checked="true"/);
+  editor.update(() => void $getRoot().clear().append($createListNode('bullet').append($createListItemNode())), {discrete: true});
+  expect(element.querySelector('li')?.hasAttribute('role')).toBe(false);
 });
 
-unproven('Do not mark meaning by color alone: overflow, mentions and comments also need an underline, an icon or text.', {
+unproven('Do not show meaning by color alone: overflow, mentions and comments also need an underline, an icon or text.', {
   reason: 'how people see colors',
   source: 'WCAG 2.1, success criterion 1.4.1',
 });
