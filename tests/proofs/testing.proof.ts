@@ -38,7 +38,7 @@ prove('Rendered elements, shortcuts, HTML in and out | jsdom', async () => {
   await settled();
   expect(element.querySelectorAll('p')).toHaveLength(2);
   editor.update(() => void $getRoot().select(0, 2), {discrete: true});
-  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyB', ctrlKey: true, key: 'b'}));
+  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyB', ctrlKey: true, key: 'b', metaKey: true}));
   await settled();
   expect(element.querySelectorAll('strong')).toHaveLength(2);
   expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toContain('<p');
