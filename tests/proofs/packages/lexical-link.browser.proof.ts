@@ -7,7 +7,7 @@ import {userEvent} from 'vitest/browser';
 import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('The editor is editable, and browsers do not follow links there', async () => {
+prove('Browsers do not follow links in editable content.', async () => {
   const {editor, element} = mount({nodes: [LinkNode]});
   registerRichText(editor);
   change(editor, () => {
@@ -65,9 +65,6 @@ async function linkedFromDialog(isLater: boolean): Promise<string | undefined> {
   return element.querySelector('a')?.textContent;
 }
 
-prove(
-  "The editor keeps its own copy of the selection. A command dispatched directly in a click handler uses it; after a timer or an await it doesn't",
-  async () => {
-    expect([await linkedFromDialog(false), await linkedFromDialog(true)]).toEqual(['manual', undefined]);
-  },
-);
+prove('Dispatch the command directly in a click handler. After a timer or an await, the selection is lost', async () => {
+  expect([await linkedFromDialog(false), await linkedFromDialog(true)]).toEqual(['manual', undefined]);
+});
