@@ -7,7 +7,7 @@ import {prove} from '../support/prove.ts';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-prove('Inserting leaves a selection, and showing it moves the focus. End the update with $setSelection(null).', async () => {
+prove('End the update with $setSelection(null).', async () => {
   const focusAfterLoading = async (keeps: boolean): Promise<string> => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
