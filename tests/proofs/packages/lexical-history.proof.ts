@@ -129,7 +129,7 @@ function insert(editor: LexicalEditor, text: string): void {
   });
 }
 
-prove('Moving the caret is no step, but it ends the current one: what is typed next begins another.', () => {
+prove('Moving the caret is no step, and ends the current step: text that is typed next begins another step.', () => {
   const textsAfterUndo = (moves: boolean): [string, number] => {
     const {editor, history} = withHistory();
     editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
@@ -150,7 +150,7 @@ prove('Moving the caret is no step, but it ends the current one: what is typed n
 });
 
 prove(
-  'Clearing also drops the current entry, so the first edit after loading could not be undone. The extra update records the loaded document as that entry.',
+  'Clear the history after setEditorState(). The extra update records the loaded document, so that the first edit can be undone.',
   () => {
     const undoneAfterLoading = (records: boolean): string => {
       const {editor} = withHistory();
@@ -257,7 +257,7 @@ prove(
 );
 
 prove(
-  'If dispatchCommand(UNDO_COMMAND, undefined) returned false, no history is registered on this editor. Otherwise the stack is empty, or the step changed another editor of a shared history. The first change after registering or clearing cannot be undone when no update came before it.',
+  'Register history before you set the first content. If you did, the stack is empty, or the step changed another editor of a shared history.',
   () => {
     const editor = createEditor();
     expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);
@@ -280,7 +280,7 @@ prove(
   },
 );
 
-prove('The content was loaded after history was registered, without the tag history-merge.', () => {
+prove('Clear the history after loading, or load with the tag history-merge.', () => {
   const undoneAfter = (tag?: string): string => {
     const {editor} = withHistory();
     editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
@@ -290,48 +290,47 @@ prove('The content was loaded after history was registered, without the tag hist
   };
   expect(undoneAfter()).toBe('');
   expect(undoneAfter('history-merge')).toBe('loaded');
+  const {editor} = withHistory();
+  write(editor, 'loaded');
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(textOf(editor)).toBe('loaded');
 });
 
-prove(
-  'CLEAR_EDITOR_COMMAND empties the stacks without sending CAN_UNDO_COMMAND. Dispatch CLEAR_HISTORY_COMMAND, which does.',
-  () => {
-    const {editor, history, sent} = withHistory();
-    for (const text of ['first', 'second']) write(editor, text);
-    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
-    expect([history.undoStack.length, sent]).toEqual([0, ['undo true']]);
-    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-    expect(sent.at(-1)).toBe('undo false');
-  },
-);
+prove('Dispatch CLEAR_HISTORY_COMMAND, which sends CAN_UNDO_COMMAND.', () => {
+  const {editor, history, sent} = withHistory();
+  for (const text of ['first', 'second']) write(editor, text);
+  editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+  expect([history.undoStack.length, sent]).toEqual([0, ['undo true']]);
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  expect(sent.at(-1)).toBe('undo false');
+});
 
-prove(
-  'undo goes back to a loaded document in which a paragraph lacks the textFormat of its first text. Without a selection the message is Cannot call set() on a frozen Lexical node map. Mark all paragraphs as changed after loading.',
-  () => {
-    const undoTo = (textFormat: number, selects: boolean, marks = false): {text: string; message: string | undefined} => {
-      const {editor, errors} = mount();
-      registerHistory(editor, createEmptyHistoryState(), 0);
-      const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat};
-      editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
-      const $mark = (): void => {
-        $getRoot().getFirstChildOrThrow().markDirty();
-      };
-      if (marks) editor.update($mark, {discrete: true, tag: 'history-merge'});
-      if (selects) editor.update(() => void $getRoot().selectEnd(), {discrete: true});
-      editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
-      editor.dispatchCommand(UNDO_COMMAND, undefined);
-      return {text: textOf(editor), message: errors.map(messageOf)[0]};
+prove('Mark all paragraphs as changed after loading.', () => {
+  const undoTo = (textFormat: number, selects: boolean, marks = false): {text: string; message: string | undefined} => {
+    const {editor, errors} = mount();
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat};
+    editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
+    const $mark = (): void => {
+      $getRoot().getFirstChildOrThrow().markDirty();
     };
-    expect(undoTo(1, true)).toEqual({text: 'bold', message: undefined});
-    expect(undoTo(0, true, true)).toEqual({text: 'bold', message: undefined});
-    const [withSelection, without] = [undoTo(0, true), undoTo(0, false)];
-    expect([withSelection.text, without.text]).toEqual(['bold', 'bold']);
-    if (build === 'production') expect([withSelection.message, without.message]).toEqual([undefined, undefined]);
-    else {
-      expect(withSelection.message).toMatch(/^Cannot assign to read only property '_cachedNodes'/);
-      expect(without.message).toMatch(/^Cannot call set\(\) on a frozen Lexical node map/);
-    }
-  },
-);
+    if (marks) editor.update($mark, {discrete: true, tag: 'history-merge'});
+    if (selects) editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+    editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return {text: textOf(editor), message: errors.map(messageOf)[0]};
+  };
+  expect(undoTo(1, true)).toEqual({text: 'bold', message: undefined});
+  expect(undoTo(0, true, true)).toEqual({text: 'bold', message: undefined});
+  const [withSelection, without] = [undoTo(0, true), undoTo(0, false)];
+  expect([withSelection.text, without.text]).toEqual(['bold', 'bold']);
+  if (build === 'production') expect([withSelection.message, without.message]).toEqual([undefined, undefined]);
+  else {
+    expect(withSelection.message).toMatch(/^Cannot assign to read only property '_cachedNodes'/);
+    expect(without.message).toMatch(/^Cannot call set\(\) on a frozen Lexical node map/);
+  }
+});
 
 /** Two editors with one history, each with an empty paragraph that undo can go back to, and who heard that undo is possible. */
 function withSharedHistory(): {one: LexicalEditor; two: LexicalEditor; sent: string[]} {
@@ -348,7 +347,7 @@ function withSharedHistory(): {one: LexicalEditor; two: LexicalEditor; sent: str
 }
 
 prove(
-  'So where the changes pass from one editor to another, a press shows nothing new, and the newest change may not be the first to go.',
+  'When edits alternate between editors with one history, a press may change nothing, and the newest change may not be the first that undo removes.',
   () => {
     const {one, two} = withSharedHistory();
     write(one, '1');
@@ -367,7 +366,7 @@ prove(
   },
 );
 
-prove('CAN_UNDO_COMMAND and CAN_REDO_COMMAND reach one editor only.', () => {
+prove('CAN_UNDO_COMMAND and CAN_REDO_COMMAND reach one editor.', () => {
   const {one, two, sent} = withSharedHistory();
   sent.length = 0;
   write(one, '1');
@@ -376,14 +375,19 @@ prove('CAN_UNDO_COMMAND and CAN_REDO_COMMAND reach one editor only.', () => {
   expect(sent).toEqual(['one true', 'two true']);
 });
 
-prove('Dispatched by your code, they work in a read-only editor too, so disable your buttons there.', () => {
-  for (const isEditable of [true, false]) {
-    const {editor} = mount();
-    registerHistory(editor, createEmptyHistoryState(), 0);
-    write(editor, 'first');
-    write(editor, 'second');
-    editor.setEditable(isEditable);
-    expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(true);
-    expect(textOf(editor)).toBe('first');
-  }
-});
+prove(
+  'The keys work while the editor is editable. Disable your buttons in read-only mode, because the commands work there.',
+  async () => {
+    const pc = await commandsFor('Win32');
+    expect([pc({...z, ctrlKey: true}), pc({...z, ctrlKey: true}, false)]).toEqual([['undo'], []]);
+    for (const isEditable of [true, false]) {
+      const {editor} = mount();
+      registerHistory(editor, createEmptyHistoryState(), 0);
+      write(editor, 'first');
+      write(editor, 'second');
+      editor.setEditable(isEditable);
+      expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(true);
+      expect(textOf(editor)).toBe('first');
+    }
+  },
+);
