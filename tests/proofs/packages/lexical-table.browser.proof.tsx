@@ -73,7 +73,7 @@ async function open(text: string): Promise<(keys: string, expected: string) => P
   };
 }
 
-prove('Tab, Shift+Tab | next, previous cell; behind the last cell the caret leaves the table', async () => {
+prove('Tab, Shift+Tab | next, previous cell; after the last cell the caret leaves the table', async () => {
   const press = await open('a');
   await press('{Tab}', 'in b');
   await press('{Tab}', 'in c');

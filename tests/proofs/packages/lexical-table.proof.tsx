@@ -121,7 +121,7 @@ prove(
 );
 
 prove(
-  '$insertTableRow__EXPERIMENTAL() inserts below and $insertTableColumn__EXPERIMENTAL() behind the selection; with false they insert above and in front of it.',
+  '$insertTableRow__EXPERIMENTAL() inserts below and $insertTableColumn__EXPERIMENTAL() after the selection; with false they insert above and before it.',
   () => {
     const after = ($action: () => void): string[][] => {
       const opened = open();
@@ -174,37 +174,34 @@ prove('Add all three classes to nodes.', async () => {
   expect(await message(nodes)).toBe('none');
 });
 
-prove(
-  'A function that works at the selection ran without one. Expected to find a parent TableCellNode means that an end of the selection is outside a table.',
-  () => {
-    for (const $action of [
-      $insertTableRow__EXPERIMENTAL,
-      $insertTableColumn__EXPERIMENTAL,
-      $deleteTableRow__EXPERIMENTAL,
-      $deleteTableColumn__EXPERIMENTAL,
-    ]) {
-      const without = open();
-      without.editor.update(
-        () => {
-          $action();
-        },
-        {discrete: true},
-      );
-      expect(without.errors).toEqual(['Expected a RangeSelection or GridSelection']);
-      const outside = open();
-      outside.editor.update(
-        () => {
-          $append('a').selectEnd();
-          $action();
-        },
-        {discrete: true},
-      );
-      expect(outside.errors).toEqual(['Expected to find a parent TableCellNode']);
-    }
-  },
-);
+prove('Expected to find a parent TableCellNode means that an end of the selection is outside a table.', () => {
+  for (const $action of [
+    $insertTableRow__EXPERIMENTAL,
+    $insertTableColumn__EXPERIMENTAL,
+    $deleteTableRow__EXPERIMENTAL,
+    $deleteTableColumn__EXPERIMENTAL,
+  ]) {
+    const without = open();
+    without.editor.update(
+      () => {
+        $action();
+      },
+      {discrete: true},
+    );
+    expect(without.errors).toEqual(['Expected a RangeSelection or GridSelection']);
+    const outside = open();
+    outside.editor.update(
+      () => {
+        $append('a').selectEnd();
+        $action();
+      },
+      {discrete: true},
+    );
+    expect(outside.errors).toEqual(['Expected to find a parent TableCellNode']);
+  }
+});
 
-prove('Check for both, as the quick start does.', async () => {
+prove('Check the selection first, as the quick start does.', async () => {
   // The plugin of the tests makes it from the block of the page.
   const module = (await import(/* @vite-ignore */ `${page}/Timetable.tsx`)) as {
     default: ComponentType;
@@ -254,7 +251,7 @@ prove('Check for both, as the quick start does.', async () => {
   ).toBe(3);
 });
 
-prove('Something other than a row became a child of the table, typically the <caption> of imported HTML.', () => {
+prove('Drop the <caption> of imported HTML, or repair the table:', () => {
   const captioned = '<table><caption>Cap</caption><tr><td>a</td></tr></table>';
   const errorsWith = (config: CreateEditorArgs): string[] => {
     const opened = open(config);
@@ -267,17 +264,14 @@ prove('Something other than a row became a child of the table, typically the <ca
   expect(errorsWith({html: {import: {caption}}})).toEqual([]);
 });
 
-prove(
-  'dispatchCommand returned false: no handler is registered. Add TablePlugin, or register the command yourself.',
-  async () => {
-    const size = {columns: '2', rows: '1'};
-    expect(open().editor.dispatchCommand(INSERT_TABLE_COMMAND, size)).toBe(false);
-    const {editor} = await renderInComposer(<TablePlugin />, {nodes});
-    expect(editor.dispatchCommand(INSERT_TABLE_COMMAND, size)).toBe(true);
-  },
-);
+prove('Add TablePlugin, or register the command yourself.', async () => {
+  const size = {columns: '2', rows: '1'};
+  expect(open().editor.dispatchCommand(INSERT_TABLE_COMMAND, size)).toBe(false);
+  const {editor} = await renderInComposer(<TablePlugin />, {nodes});
+  expect(editor.dispatchCommand(INSERT_TABLE_COMMAND, size)).toBe(true);
+});
 
-prove('applyTableHandlers did not run for this table: it was created before the mutation listener was registered.', () => {
+prove('Call registerTables() first, then load the content.', () => {
   const created = (isLate: boolean): number => {
     const {editor} = mount({nodes});
     let count = 0;
@@ -297,53 +291,50 @@ prove('applyTableHandlers did not run for this table: it was created before the 
   expect([created(false), created(true)]).toEqual([1, 0]);
 });
 
-prove(
-  'Deleting the last row or column removes the table. A document that it leaves without any block cannot be loaded again, hence the paragraph.',
-  async () => {
-    const {deleteFromTable} = (await import(/* @vite-ignore */ `${page}/deleteFromTable.ts`)) as {
-      deleteFromTable: (editor: LexicalEditor, what: 'row' | 'column' | 'table') => void;
+prove('Deleting the last row or column removes the table.', async () => {
+  const {deleteFromTable} = (await import(/* @vite-ignore */ `${page}/deleteFromTable.ts`)) as {
+    deleteFromTable: (editor: LexicalEditor, what: 'row' | 'column' | 'table') => void;
+  };
+  /** The types of the blocks after a deletion, and what loads them again. */
+  const outcome = async (html: string, remove: (editor: LexicalEditor) => void): Promise<[string[], () => void]> => {
+    const {editor, errors} = open();
+    paste(editor, html);
+    editor.update(() => void $nodesOfType(TableCellNode)[0]?.selectEnd(), {discrete: true});
+    remove(editor);
+    await settled();
+    expect(errors).toEqual([]);
+    const blocks = editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => block.getType()),
+    );
+    const load = (): void => {
+      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
     };
-    /** The types of the blocks after a deletion, and what loads them again. */
-    const outcome = async (html: string, remove: (editor: LexicalEditor) => void): Promise<[string[], () => void]> => {
-      const {editor, errors} = open();
-      paste(editor, html);
-      editor.update(() => void $nodesOfType(TableCellNode)[0]?.selectEnd(), {discrete: true});
-      remove(editor);
-      await settled();
-      expect(errors).toEqual([]);
-      const blocks = editor.getEditorState().read(() =>
-        $getRoot()
-          .getChildren()
-          .map((block) => block.getType()),
-      );
-      const load = (): void => {
-        editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
-      };
-      return [blocks, load];
+    return [blocks, load];
+  };
+  const one = '<table><tr><td>a</td></tr></table>';
+  for (const what of ['row', 'column', 'table'] as const) {
+    const withPage = (editor: LexicalEditor): void => {
+      deleteFromTable(editor, what);
     };
-    const one = '<table><tr><td>a</td></tr></table>';
-    for (const what of ['row', 'column', 'table'] as const) {
-      const withPage = (editor: LexicalEditor): void => {
-        deleteFromTable(editor, what);
-      };
-      const [blocks, load] = await outcome(one, withPage);
-      expect(blocks).toEqual(['paragraph']);
-      expect(load).not.toThrow();
-      expect((await outcome(`<p>b</p>${one}`, withPage))[0]).toEqual(['paragraph']);
-    }
-    const [left] = await outcome(square, (editor) => {
-      deleteFromTable(editor, 'row');
+    const [blocks, load] = await outcome(one, withPage);
+    expect(blocks).toEqual(['paragraph']);
+    expect(load).not.toThrow();
+    expect((await outcome(`<p>b</p>${one}`, withPage))[0]).toEqual(['paragraph']);
+  }
+  const [left] = await outcome(square, (editor) => {
+    deleteFromTable(editor, 'row');
+  });
+  expect(left).toEqual(['table']);
+  for (const $delete of [$deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL]) {
+    const [blocks, load] = await outcome(one, (editor) => {
+      editor.update($delete, {discrete: true});
     });
-    expect(left).toEqual(['table']);
-    for (const $delete of [$deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL]) {
-      const [blocks, load] = await outcome(one, (editor) => {
-        editor.update($delete, {discrete: true});
-      });
-      expect(blocks).toEqual([]);
-      expect(messageThrownBy(load)).toMatch(/^setEditorState: the editor state is empty/);
-    }
-  },
-);
+    expect(blocks).toEqual([]);
+    expect(messageThrownBy(load)).toMatch(/^setEditorState: the editor state is empty/);
+  }
+});
 
 prove('Backspace or Delete on selected cells | clear them; delete the table when they are all of it', async () => {
   const {registerTables} = (await import(/* @vite-ignore */ `${page}/registerTables.ts`)) as {
@@ -380,7 +371,7 @@ prove('Backspace or Delete on selected cells | clear them; delete the table when
   }
 });
 
-prove('Where a rowspan reaches below the last row, the missing row stays missing: end merged cells there.', async () => {
+prove('Where a rowspan reaches below the last row, the missing row is not added: end merged cells there.', async () => {
   const {registerTables} = (await import(/* @vite-ignore */ `${page}/registerTables.ts`)) as {
     registerTables: (editor: LexicalEditor) => () => void;
   };
@@ -428,24 +419,27 @@ function refusalOf(action: () => unknown): string {
   }
 }
 
-prove('Backspace on all cells of a table leaves such a document, too: put a paragraph behind each table.', async () => {
-  const load = async (html: string): Promise<string> => {
-    const {editor} = await openRichText(<TablePlugin />, nodes);
-    await updated(editor, () => {
-      $insertHtml(editor, html);
-    });
-    await updated(editor, () => {
-      $selectCells($cellWith('a'), $cellWith('d'));
-    });
-    await drawn(() => void editor.dispatchCommand(KEY_BACKSPACE_COMMAND, new KeyboardEvent('keydown')));
-    expect(rows(editor)).toEqual([]);
-    return refusalOf(() => {
-      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
-    });
-  };
-  expect(await load(square)).toMatch(/^setEditorState: the editor state is empty/);
-  expect(await load(`${square}<p>x</p>`)).toBe('nothing');
-});
+prove(
+  'A document without any block cannot be loaded again. Backspace on all cells of a table leaves such a document: put a paragraph after each table.',
+  async () => {
+    const load = async (html: string): Promise<string> => {
+      const {editor} = await openRichText(<TablePlugin />, nodes);
+      await updated(editor, () => {
+        $insertHtml(editor, html);
+      });
+      await updated(editor, () => {
+        $selectCells($cellWith('a'), $cellWith('d'));
+      });
+      await drawn(() => void editor.dispatchCommand(KEY_BACKSPACE_COMMAND, new KeyboardEvent('keydown')));
+      expect(rows(editor)).toEqual([]);
+      return refusalOf(() => {
+        editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+      });
+    };
+    expect(await load(square)).toMatch(/^setEditorState: the editor state is empty/);
+    expect(await load(`${square}<p>x</p>`)).toBe('nothing');
+  },
+);
 
 const wideFirst = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table><p>x</p>';
 const wideLast = '<table><tr><td>a</td><td>b</td></tr><tr><td colspan="2">c</td></tr></table><p>x</p>';
@@ -479,7 +473,7 @@ async function pressIn(html: string, from: string, command: LexicalCommand<Keybo
 const stuck = ['Node at cords not TableCellNode.'];
 
 prove(
-  'Tab, Shift+Tab | the next cell, or one further on, or an error in onError. After it the caret and the focus stay; Escape leads out',
+  'Tab, Shift+Tab | the next cell, or one further on, or an error in onError. After it the caret and the focus are kept; Escape leaves the editor',
   async () => {
     expect(await pressIn(`${square}<p>x</p>`, 'a', KEY_TAB_COMMAND)).toEqual(['b', []]);
     expect(await pressIn(wideFirst, 'b', KEY_TAB_COMMAND)).toEqual(['c', []]);
@@ -489,7 +483,7 @@ prove(
 );
 
 prove(
-  'Arrows to a row with fewer cells | the same error, and the caret stays. Shift with an arrow on selected cells has its own error',
+  'Arrows to a row with fewer cells | the same error, and the caret does not move. Shift with an arrow on selected cells has its own error',
   async () => {
     // jsdom has no layout: all elements stand in one place.
     const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 9, 9));
@@ -514,7 +508,7 @@ prove(
 );
 
 prove(
-  'Backspace or Delete on selected cells | merged cells in the last row can make the table go away when fewer than all cells are selected, with the text of the others. When all are, it is only cleared',
+  'Backspace or Delete on selected cells | merged cells in the last row can delete the table when fewer than all cells are selected, with the text of the others. When all are, it is only cleared',
   async () => {
     const left = async (html: string, last: string): Promise<string[]> => {
       const {editor, errors} = await openRichText(<TablePlugin />, nodes);
@@ -538,7 +532,7 @@ prove(
 );
 
 prove(
-  'Shift+Enter, or pasted words, in a cell of $unmergeCell() or hasCellMerge={false} | the cell has no paragraph. What is inserted lands in the root, and the document cannot be loaded: give each cell a paragraph',
+  'Shift+Enter, or pasted words, in a cell of $unmergeCell() or hasCellMerge={false} | the cell has no paragraph. Inserted content gets into the root, and the document cannot be loaded: give each cell a paragraph',
   async () => {
     const fixPage = '/page-components/docs/error/56.md';
     const {registerCellParagraphs} = (await import(/* @vite-ignore */ `${fixPage}/registerCellParagraphs.ts`)) as {
