@@ -92,7 +92,7 @@ prove('Backspace at the start | join the block above; at the start of the docume
 });
 
 prove(
-  'Tab does not move the focus while the caret is in a block. Offer another way out; rich text leaves the editor on Escape.',
+  'Tab does not move the focus while the caret is in a block. Tell users about Escape, which leaves the editor.',
   async () => {
     const {after} = await open('ab');
     const editorElement = document.activeElement;
@@ -103,20 +103,17 @@ prove(
   },
 );
 
-prove(
-  'Without a rule for it, <code> is an inline element: two blocks stand on one line, and a background covers the words only.',
-  () => {
-    const tops = (display: string): boolean => {
-      const {editor, element} = mount({nodes});
-      change(editor, () => {
-        for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
-      });
-      const [first, second] = [...element.querySelectorAll('code')].map((code) => {
-        code.style.display = display;
-        return code;
-      });
-      return first?.offsetTop === second?.offsetTop;
-    };
-    expect([tops(''), tops('block')]).toEqual([true, false]);
-  },
-);
+prove('Give theme.code a class with display: block: without it, <code> is an inline element.', () => {
+  const tops = (display: string): boolean => {
+    const {editor, element} = mount({nodes});
+    change(editor, () => {
+      for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
+    });
+    const [first, second] = [...element.querySelectorAll('code')].map((code) => {
+      code.style.display = display;
+      return code;
+    });
+    return first?.offsetTop === second?.offsetTop;
+  };
+  expect([tops(''), tops('block')]).toEqual([true, false]);
+});

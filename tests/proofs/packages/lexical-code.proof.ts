@@ -52,18 +52,15 @@ function imported(rules: NonNullable<CreateEditorArgs['html']>['import']): (stri
   return found;
 }
 
-prove(
-  'The second rule leaves the inner <code> alone: CodeNode has a rule for <code> with several lines, which would put a code block into the code block.',
-  () => {
-    const pre = () => ({priority: 1 as const, conversion: () => ({node: $createCodeNode('css')})});
-    const code = (element: HTMLElement) =>
-      element.parentElement?.tagName === 'PRE' ? {priority: 2 as const, conversion: () => ({node: null})} : null;
-    expect(imported({pre})).toEqual(['css', undefined]);
-    expect(imported({pre, code})).toEqual(['css']);
-  },
-);
+prove('The second rule prevents a code block inside the code block.', () => {
+  const pre = () => ({priority: 1 as const, conversion: () => ({node: $createCodeNode('css')})});
+  const code = (element: HTMLElement) =>
+    element.parentElement?.tagName === 'PRE' ? {priority: 2 as const, conversion: () => ({node: null})} : null;
+  expect(imported({pre})).toEqual(['css', undefined]);
+  expect(imported({pre, code})).toEqual(['css']);
+});
 
-prove('Import its core, or @lexical/code, before the component, which fails with Prism is not defined otherwise.', () => {
+prove('A grammar that is imported before Prism throws Prism is not defined.', () => {
   const outcome = (...modules: string[]): string | undefined =>
     runInNode(`
       globalThis.window = {};
@@ -86,7 +83,7 @@ prove('registerCodeHighlighting() needs both classes in nodes.', () => {
   expect(register(nodes)).not.toThrow();
 });
 
-prove('Prism colors everything with a language-… class when it loads.', () => {
+prove('Prism colors everything with a language-… class when it loads. Stop it before your bundle runs:', () => {
   const colored = (prism: string): string | undefined =>
     runInNode(`
       import {JSDOM} from 'jsdom';
@@ -103,22 +100,19 @@ prove('Prism colors everything with a language-… class when it loads.', () => 
   expect(colored('{Prism: {manual: true}}')).toBe('false');
 });
 
-prove('CodeNode looks languages up in window.Prism.', () => {
-  const editor = createHeadlessEditor({nodes});
-  const known = (): unknown[] => {
-    const found: unknown[] = [];
-    editor.update(() => found.push($createCodeNode('css').getLanguage(), $createCodeNode('cobol').getLanguage()), {
-      discrete: true,
-    });
-    return found;
-  };
-  expect(known()).toEqual(['css', undefined]);
-  vi.stubGlobal('Prism', {languages: {cobol: {}}});
-  expect(known()).toEqual([undefined, 'cobol']);
-  vi.unstubAllGlobals();
+prove('On a server, give CodeNode a window before you import the package.', () => {
+  const messageIn = (setUp: string): string | undefined =>
+    runInNode(`${setUp}
+      const {createHeadlessEditor} = await import('@lexical/headless');
+      const {$createCodeNode, CodeNode} = await import('@lexical/code');
+      let message = 'none';
+      const editor = createHeadlessEditor({nodes: [CodeNode], onError: (error) => { message = error.message; }});
+      editor.update(() => void $createCodeNode('css'), {discrete: true});
+      console.log(message);`)[0];
+  expect([messageIn(''), messageIn('globalThis.window = {};')]).toEqual(['window is not defined', 'none']);
 });
 
-prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored tokens stay as they are.', () => {
+prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored tokens are kept.', () => {
   const editor = createHeadlessEditor({nodes});
   expect(messageThrownBy(() => registerCodeHighlighting(editor))).toBe(
     'registerMutationListener is not supported in headless mode',
@@ -134,7 +128,7 @@ prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored 
 });
 
 prove(
-  'Code that was stored without them, on a server for example, stays plain after setEditorState() until something in its block changes.',
+  'Code that was stored without tokens, on a server for example, has no colors after setEditorState() until something in its block changes.',
   async () => {
     const server = createHeadlessEditor({nodes});
     addCode(server, 'a { top: 0 }');
@@ -156,39 +150,42 @@ prove(
   },
 );
 
-prove('This rule reads the attribute too, because the rule of CodeNode is not asked any more.', async () => {
-  vi.spyOn(console, 'log').mockReturnValue();
-  const page = '/page-components/docs/packages/lexical-code.md';
-  // A module of this name is the code of the page, with the editor that it makes.
-  const {editor} = (await import(/* @vite-ignore */ `${page}/html.ts`)) as {editor: LexicalEditor};
-  const withoutAttribute = createHeadlessEditor({
-    nodes,
-    html: {
-      import: {
-        pre: () => ({
-          priority: 1,
-          conversion: (pre) => ({
-            node: $createCodeNode(/language-(\w+)/.exec(pre.querySelector('code')?.className ?? '')?.[1]),
+prove(
+  'The rule for <pre> also reads the attribute of CodeNode, because Lexical no longer calls the rule of the class.',
+  async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const page = '/page-components/docs/packages/lexical-code.md';
+    // A module of this name is the code of the page, with the editor that it makes.
+    const {editor} = (await import(/* @vite-ignore */ `${page}/html.ts`)) as {editor: LexicalEditor};
+    const withoutAttribute = createHeadlessEditor({
+      nodes,
+      html: {
+        import: {
+          pre: () => ({
+            priority: 1,
+            conversion: (pre) => ({
+              node: $createCodeNode(/language-(\w+)/.exec(pre.querySelector('code')?.className ?? '')?.[1]),
+            }),
           }),
-        }),
+        },
       },
-    },
-  });
-  const language = (owner: LexicalEditor, html: string): string | null | undefined => {
-    let found: string | null | undefined;
-    change(owner, () => {
-      const [block] = $generateNodesFromDOM(owner, new DOMParser().parseFromString(html, 'text/html'));
-      found = $isCodeNode(block) ? block.getLanguage() : null;
     });
-    return found;
-  };
-  const source = createHeadlessEditor({nodes});
-  addCode(source, 'a {\n}');
-  const own = source.getEditorState().read(() => $generateHtmlFromNodes(source));
-  expect([language(editor, own), language(withoutAttribute, own)]).toEqual(['css', undefined]);
-  const other = '<pre><code class="language-sql">select\n1</code></pre>';
-  expect(language(editor, other)).toBe('sql');
-});
+    const language = (owner: LexicalEditor, html: string): string | null | undefined => {
+      let found: string | null | undefined;
+      change(owner, () => {
+        const [block] = $generateNodesFromDOM(owner, new DOMParser().parseFromString(html, 'text/html'));
+        found = $isCodeNode(block) ? block.getLanguage() : null;
+      });
+      return found;
+    };
+    const source = createHeadlessEditor({nodes});
+    addCode(source, 'a {\n}');
+    const own = source.getEditorState().read(() => $generateHtmlFromNodes(source));
+    expect([language(editor, own), language(withoutAttribute, own)]).toEqual(['css', undefined]);
+    const other = '<pre><code class="language-sql">select\n1</code></pre>';
+    expect(language(editor, other)).toBe('sql');
+  },
+);
 
 prove('Alt+Up, Alt+Down | move the selected lines; nothing on an empty line', async () => {
   const moved = async (code: string, offset: number): Promise<string> => {
