@@ -147,13 +147,13 @@ prove('PASTE_COMMAND | insert the text of the clipboard, never its HTML', async 
   expect(after(editor, PASTE_COMMAND, clipboard('paste', {'text/html': '<p>more</p>'}))).toBe('abig');
 });
 
-prove('That is what this package is for.', async () => {
+prove('Use @lexical/rich-text: plain text drops formats.', async () => {
   const {editor, element} = await open('');
   expect(after(editor, PASTE_COMMAND, clipboard('paste', rich))).toBe('big');
   expect(element.querySelector('b, strong, h1')).toBeNull();
 });
 
-prove('DROP_COMMAND, DRAGSTART_COMMAND | nothing: dragging is switched off', async () => {
+prove('DROP_COMMAND, DRAGSTART_COMMAND | nothing: dragging is off', async () => {
   const prevented = async (type: 'drop' | 'dragstart', registered: boolean): Promise<boolean> => {
     const {editor, element} = await open('tides', 1, 4, {registered});
     const dataTransfer = new DataTransfer();

@@ -19,24 +19,21 @@ import {prove, unproven} from '../support/prove.ts';
 // A module of this name is the code of the page.
 const page = '/page-components/docs/packages/lexical-plain-text.md';
 
-prove(
-  'The listener returned false. Return true, and register it at COMMAND_PRIORITY_LOW or higher: at COMMAND_PRIORITY_EDITOR and after the package it is not called.',
-  () => {
-    const enter = (priority: CommandListenerPriority, isHandled: boolean): [number, string] => {
-      const editor = createHeadlessEditor();
-      let sent = 0;
-      registerPlainText(editor);
-      editor.registerCommand(KEY_ENTER_COMMAND, () => (sent += 1) > 0 && isHandled, priority);
-      editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
-      editor.dispatchCommand(KEY_ENTER_COMMAND, null);
-      editor.update(() => undefined, {discrete: true});
-      return [sent, textOf(editor)];
-    };
-    expect(enter(COMMAND_PRIORITY_LOW, false)).toEqual([1, '\n']);
-    expect(enter(COMMAND_PRIORITY_LOW, true)).toEqual([1, '']);
-    expect(enter(COMMAND_PRIORITY_EDITOR, true)).toEqual([0, '\n']);
-  },
-);
+prove('Return true, and register the listener at COMMAND_PRIORITY_LOW or higher.', () => {
+  const enter = (priority: CommandListenerPriority, isHandled: boolean): [number, string] => {
+    const editor = createHeadlessEditor();
+    let sent = 0;
+    registerPlainText(editor);
+    editor.registerCommand(KEY_ENTER_COMMAND, () => (sent += 1) > 0 && isHandled, priority);
+    editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
+    editor.dispatchCommand(KEY_ENTER_COMMAND, null);
+    editor.update(() => undefined, {discrete: true});
+    return [sent, textOf(editor)];
+  };
+  expect(enter(COMMAND_PRIORITY_LOW, false)).toEqual([1, '\n']);
+  expect(enter(COMMAND_PRIORITY_LOW, true)).toEqual([1, '']);
+  expect(enter(COMMAND_PRIORITY_EDITOR, true)).toEqual([0, '\n']);
+});
 
 // jsdom has no layout, and scrolling to the caret asks for it.
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
@@ -65,19 +62,19 @@ prove('While an input method composes text, Lexical dispatches no key commands.'
   expect(confirmed().map((commands) => commands.length)).toEqual([0, 1]);
 });
 
-unproven('Safari reports the Enter that confirms a word after the composition has ended.', {
+unproven('Safari reports the Enter that confirms a word after the composition, with the key code 229.', {
   reason: 'no Safari runs here',
   source: 'WebKit bug 165004, keydown is dispatched after compositionend with keyCode 229',
 });
 
 prove(
-  'The command then arrives, with the key code 229: without the check above, every confirmed Japanese or Chinese word would be sent.',
+  'Keep the check of key code 229: without it, the Enter that confirms a Japanese or Chinese word sends the message in Safari.',
   () => {
     expect(confirmed()[1]).toEqual([229]);
   },
 );
 
-prove('It replaces the selected text. A locked editor would take it as well, so ask for the mode first:', async () => {
+prove('CONTROLLED_TEXT_INSERTION_COMMAND also works in a read-only editor, so check the mode first.', async () => {
   const {insertEmoji} = (await import(/* @vite-ignore */ `${page}/insertEmoji.ts`)) as {
     insertEmoji: (editor: LexicalEditor, emoji: string) => void;
   };
