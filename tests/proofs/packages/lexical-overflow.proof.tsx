@@ -8,27 +8,24 @@ import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
-prove(
-  'OverflowNode is not inline, although it renders a <span>. When something follows it in the same block, getTextContent() reports two line feeds in between.',
-  () => {
-    const {editor, element} = mount({nodes: [OverflowNode]});
-    const text = (behind: boolean): string => {
-      const texts: string[] = [];
-      change(editor, () => {
-        const wrapper = $createOverflowNode().append($createTextNode('b'));
-        const paragraph = $createParagraphNode().append($createTextNode('a'), wrapper);
-        if (behind) paragraph.append($createTextNode('c'));
-        $getRoot().clear().append(paragraph);
-        expect(wrapper.isInline()).toBe(false);
-        texts.push(paragraph.getTextContent());
-      });
-      return texts.join();
-    };
-    expect(text(false)).toBe('ab');
-    expect(text(true)).toBe('ab\n\nc');
-    expect(element.querySelector('p > span > span')?.textContent).toBe('b');
-  },
-);
+prove('When something follows it, getTextContent() reports two line feeds in between.', () => {
+  const {editor, element} = mount({nodes: [OverflowNode]});
+  const text = (behind: boolean): string => {
+    const texts: string[] = [];
+    change(editor, () => {
+      const wrapper = $createOverflowNode().append($createTextNode('b'));
+      const paragraph = $createParagraphNode().append($createTextNode('a'), wrapper);
+      if (behind) paragraph.append($createTextNode('c'));
+      $getRoot().clear().append(paragraph);
+      expect(wrapper.isInline()).toBe(false);
+      texts.push(paragraph.getTextContent());
+    });
+    return texts.join();
+  };
+  expect(text(false)).toBe('ab');
+  expect(text(true)).toBe('ab\n\nc');
+  expect(element.querySelector('p > span > span')?.textContent).toBe('b');
+});
 
 prove('Add OverflowNode to the nodes of the editor that contains CharacterLimitPlugin.', async () => {
   const limit = <CharacterLimitPlugin charset="UTF-16" maxLength={5} />;
@@ -40,7 +37,7 @@ prove('Add OverflowNode to the nodes of the editor that contains CharacterLimitP
   expect((await renderInComposer(limit, {nodes: [OverflowNode]})).errors).toEqual([]);
 });
 
-prove('Set theme.characterLimit and define the class in your CSS: without it the wrapper is a bare <span>.', () => {
+prove('Set theme.characterLimit and define the class in your CSS. Without it the wrapper is a bare <span>.', () => {
   const wrapper = (theme = {}): string[] | undefined => {
     const {editor, element} = mount({nodes: [OverflowNode], theme});
     const $fill = () => $getRoot().append($createParagraphNode().append($createOverflowNode().append($createTextNode('a'))));
@@ -52,7 +49,7 @@ prove('Set theme.characterLimit and define the class in your CSS: without it the
   expect(wrapper({characterLimit: 'over'})).toContain('class');
 });
 
-prove('To keep it out of your data, copy the document with the wrappers removed:', async () => {
+prove('To keep the node out of your data, copy the document and remove the wrappers:', async () => {
   const page = '/page-components/docs/packages/lexical-overflow.md';
   vi.spyOn(console, 'log').mockReturnValue();
   // A module of this name is the code of the page.
