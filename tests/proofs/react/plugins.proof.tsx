@@ -254,7 +254,7 @@ prove('LexicalDecoratorBlockNode | base class for block decorators', async () =>
   expect([container.querySelector('div.card')?.textContent, errors]).toEqual(['A card', []]);
 });
 
-prove('LexicalCharacterLimitPlugin | counts and marks text beyond a limit | OverflowNode', async () => {
+prove('LexicalCharacterLimitPlugin | counts characters and marks those over a limit | OverflowNode', async () => {
   const plugin = <CharacterLimitPlugin charset="UTF-16" maxLength={3} />;
   const after = async (text: string): Promise<[string | null | undefined, string[]]> => {
     const {editor, container} = await openRichText(plugin, [OverflowNode]);
@@ -426,7 +426,7 @@ prove('LexicalComposerContext | the hook that returns the editor | a composer ar
   expect(await messageFrom(render(<Reader />))).toContain('cannot find a LexicalComposerContext');
 });
 
-prove('LexicalEditorRefPlugin | hands the editor to a ref outside', async () => {
+prove('LexicalEditorRefPlugin | puts the editor into a ref |', async () => {
   const outside: {current: LexicalEditor | null} = {current: null};
   await openRichText(null);
   expect(outside.current).toBeNull();
@@ -541,7 +541,7 @@ prove('LexicalHorizontalRulePlugin | inserts a rule on its command | HorizontalR
   );
 });
 
-prove('LexicalListPlugin | answers the list commands | ListNode, ListItemNode', async () => {
+prove('LexicalListPlugin | handles the list commands | ListNode, ListItemNode', async () => {
   const answers = async (plugin: ReactNode): Promise<[boolean, string | undefined][]> => {
     const {editor, container} = await openRichText(plugin, [ListNode, ListItemNode]);
     await typeAtEnd(editor, 'tides');
@@ -877,7 +877,7 @@ prove(
 );
 
 prove(
-  'The address of a LinkNode is sanitized, see dangerous addresses. That of another <a> is opened as it is, javascript: too',
+  'The address of a LinkNode is sanitized, see dangerous addresses. The address of another <a> is opened as it is',
   async () => {
     const url = 'javascript:alert(1)';
     class ScriptNode extends AnchorNode {
@@ -976,7 +976,7 @@ prove('"Exit" makes the element of a locked editor editable.', async () => {
 });
 
 prove(
-  'In tables with merged cells these keys can hold the caret. The cells into which hasCellMerge={false} splits others have no paragraph, so an inserted line break lands outside the table: give each cell one.',
+  'Tab and the arrow keys can hold the caret next to merged cells. The cells into which hasCellMerge={false} splits others have no paragraph, so an inserted line break lands outside the table: give each cell one.',
   async () => {
     const merged = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table><p>x</p>';
     /** The errors of Tab in the first cell, and the blocks after a line break in a cell without a paragraph, if there is one. */
@@ -1046,7 +1046,7 @@ prove(
   },
 );
 
-prove('a transform that fills up short rows, though beside merged cells the new cells can come into the wrong row', async () => {
+prove('a transform that fills up short rows, though next to merged cells the new cells can come into the wrong row', async () => {
   const filled = async (span: string): Promise<string[][]> => {
     const {editor} = await openRichText(<TablePlugin />, tableNodes);
     await updated(editor, () => {
@@ -1062,7 +1062,7 @@ prove('a transform that fills up short rows, though beside merged cells the new 
 });
 
 prove(
-  'A pasted row without cells between others makes this transform throw, and the paste is lost. Register $fillRows() as a transform in a component before the plugin.',
+  'A pasted row without cells between others makes the transform throw, and the paste is lost. Register $fillRows() as a transform in a component before the plugin.',
   async () => {
     const module = '/page-components/docs/packages/lexical-table.md/registerTables.ts';
     const {$fillRows} = (await import(/* @vite-ignore */ module)) as {$fillRows: (table: TableNode) => void};
