@@ -304,7 +304,7 @@ test.describe('one page each:', () => {
   });
 
   test('the guide to plugins inserts a date by button and by key', inFullTier, async ({page}) => {
-    const frame = await openLive(page, '/docs/react/create_plugin');
+    const frame = await openLive(page, '/docs/react/create_plugin', 1);
     const editor = frame.getByRole('textbox');
     await typeAtEnd(editor, 'on ');
     await frame.getByRole('button', {name: 'Insert date'}).click();

@@ -34,7 +34,7 @@ function useAnswer(when: 'rendering' | 'effect' | 'effect without clean-up', tel
 }
 
 prove(
-  'A register… call in the body of the component runs on every render and is never undone: handlers pile up and a command runs several times. Put it in an effect.',
+  'A register… call in the body of the component runs on every render and is never undone. The handlers pile up, and a command runs several times. Put the call into an effect.',
   async () => {
     const answers = async (when: 'rendering' | 'effect'): Promise<{afterThreeRenders: number; unmounted: number}> => {
       let count = 0;
@@ -60,7 +60,7 @@ prove(
 );
 
 prove(
-  'Nothing happens on dispatch, and it returns false: no plugin that handles the command is mounted, or every handler returned false.',
+  'Nothing happens on dispatch, and it returns false: mount the plugin that handles the command. If it is mounted, its handler returned false',
   async () => {
     const {editor} = await renderInComposer(null);
     expect(editor.dispatchCommand(COUNT_COMMAND, undefined)).toBe(false);
@@ -110,7 +110,7 @@ prove(
   },
 );
 
-prove('It happens twice: the clean-up is missing; see the pitfall above.', async () => {
+prove('It happens twice: return the clean-up from the effect.', async () => {
   const answersAfterMountingAgain = async (when: 'effect' | 'effect without clean-up'): Promise<number> => {
     let answers = 0;
     function Plugin() {
@@ -126,7 +126,7 @@ prove('It happens twice: the clean-up is missing; see the pitfall above.', async
   expect(await answersAfterMountingAgain('effect')).toBe(1);
 });
 
-prove('It uses old props: they are missing in the dependencies of the effect, see the FAQ.', async () => {
+prove('It uses old props: add them to the dependencies of the effect, see the FAQ.', async () => {
   const sawAfterChange = async (isNamed: boolean): Promise<string[]> => {
     const seen: string[] = [];
     function Plugin({name}: {name: string}) {
