@@ -39,9 +39,6 @@ const guides: Record<string, string[]> = {
   'plugin-project': ['docs/getting-started/react.md', 'docs/getting-started/creating-plugin.md'],
 };
 
-/** The page whose files the samples of the pages below it use, and only show in part. */
-const framePage = 'docs/react/plugins.md';
-
 /**
  * Reads what readers paste: the files of each live sample of the built site, as the copy button gives them, with the other files of
  * its page if that is a recipe, and the files of guides.
@@ -54,10 +51,8 @@ export function readSamples(): PastedSample[] {
       .filter(({file, text}) => file.startsWith(path.join(siteDir, 'docs/')) && /^ *```.* (?:live|title=)/m.test(text))
       .map((page) => [path.relative(siteDir, page.file), withFences(page)]),
   );
-  const frame = pages.get(framePage)?.fences.find(({meta}) => meta.values.get('name') === 'frame');
-  const frameFiles = frame === undefined ? [] : ownFiles(frame);
   return [
-    ...[...pages].flatMap(([name, page]) => liveSamples(page, name.startsWith('docs/react/plugins/') ? frameFiles : [])),
+    ...[...pages.values()].flatMap(liveSamples),
     ...Object.entries(guides).map(([name, files]) =>
       guideOf(
         name,
@@ -67,7 +62,7 @@ export function readSamples(): PastedSample[] {
   ];
 }
 
-function liveSamples({file, fences}: PageWithFences, frame: readonly CopiedFile[]): PastedSample[] {
+function liveSamples({file, fences}: PageWithFences): PastedSample[] {
   const address = addressOf(file, siteDir);
   const live = fences.filter(({meta}) => meta.flags.has('live'));
   if (live.length === 0) return [];
@@ -87,7 +82,7 @@ function liveSamples({file, fences}: PageWithFences, frame: readonly CopiedFile[
         `${place}: expected tabs for at least one file of code and, last, "styles.css", found ${JSON.stringify(tabs.map(({name}) => name))}. See src/markdown/samples/remark.ts.`,
       );
     }
-    const files = joined(place, tabs, earlierFiles(fence, fences, frame, entry), index === 0 ? others : []);
+    const files = joined(place, tabs, earlierFiles(fence, fences, entry), index === 0 ? others : []);
     const name = `${address.slice('/docs/'.length).replaceAll('/', '-')}${index === 0 ? '' : `-${String(index + 1)}`}`;
     return {name, place, live: {address, index}, files, entry};
   });
@@ -111,7 +106,7 @@ function joined(place: string, tabs: CopiedFile[], earlier: CopiedFile[], others
 }
 
 /** The files of the samples that one extends and its own, without what readers do not see. */
-function earlierFiles(fence: Fence, fences: readonly Fence[], frame: readonly CopiedFile[], entry: string): CopiedFile[] {
+function earlierFiles(fence: Fence, fences: readonly Fence[], entry: string): CopiedFile[] {
   if (!fence.meta.values.has('extends')) return [];
   const seen = fences.map((each): Fence => {
     const lines = displayFiles(each).flatMap(({name, lines: own}) => [
@@ -122,12 +117,8 @@ function earlierFiles(fence: Fence, fences: readonly Fence[], frame: readonly Co
   });
   const at = fences.indexOf(fence);
   const sample = assembleSamples(seen, '').samples.find((each) => each.fence === seen[at]);
-  const files = sample?.files.map(({name, text}) => frame.find((each) => each.name === name) ?? {name, text}) ?? [];
-  const isImported = ({name}: CopiedFile): boolean => files.some(({text}) => text.includes(`'./${path.parse(name).name}'`));
-  return [...frame.filter((each) => isImported(each) && !files.some(({name}) => each.name === name)), ...files].map((each) =>
-    // What has no name is what the project starts with.
-    /^sample\.tsx?$/.test(each.name) ? {...each, name: entry} : each,
-  );
+  // What has no name is what the project starts with.
+  return (sample?.files ?? []).map(({name, text}) => ({name: /^sample\.tsx?$/.test(name) ? entry : name, text}));
 }
 
 function shownLines(lines: readonly DisplayLine[]): string[] {
