@@ -4,14 +4,7 @@ import {
   MenuOption as TypeaheadOption,
   useBasicTypeaheadTriggerMatch,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {
-  $createTextNode,
-  $getRoot,
-  COMMAND_PRIORITY_EDITOR,
-  KEY_ARROW_DOWN_COMMAND,
-  type LexicalEditor,
-  type NodeKey,
-} from 'lexical';
+import {$createTextNode, $getRoot, type LexicalEditor, type NodeKey} from 'lexical';
 import {useEffect, useState, type ComponentType} from 'react';
 import {createPortal} from 'react-dom';
 import {expect} from 'vitest';
@@ -75,23 +68,20 @@ async function openTypeahead(
   return {editor, chosen, options};
 }
 
-prove(
-  'Arrow down, arrow up | next or previous option, around the ends; without an option no other handler hears of the key',
-  async () => {
-    await openTypeahead(['Ada', 'Bob', 'Cy']);
-    await expect.poll(listed).toEqual(['[Ada]', 'Bob', 'Cy']);
-    const press = async (key: string, expected: string[]): Promise<void> => {
-      await userEvent.keyboard(key);
-      await expect.poll(listed).toEqual(expected);
-    };
-    await press('{ArrowDown}', ['Ada', '[Bob]', 'Cy']);
-    await press('{ArrowUp}', ['[Ada]', 'Bob', 'Cy']);
-    await press('{ArrowUp}', ['Ada', 'Bob', '[Cy]']);
-    await press('{ArrowDown}', ['[Ada]', 'Bob', 'Cy']);
-  },
-);
+prove('Arrow down, arrow up | next or previous option; after the last comes the first', async () => {
+  await openTypeahead(['Ada', 'Bob', 'Cy']);
+  await expect.poll(listed).toEqual(['[Ada]', 'Bob', 'Cy']);
+  const press = async (key: string, expected: string[]): Promise<void> => {
+    await userEvent.keyboard(key);
+    await expect.poll(listed).toEqual(expected);
+  };
+  await press('{ArrowDown}', ['Ada', '[Bob]', 'Cy']);
+  await press('{ArrowUp}', ['[Ada]', 'Bob', 'Cy']);
+  await press('{ArrowUp}', ['Ada', 'Bob', '[Cy]']);
+  await press('{ArrowDown}', ['[Ada]', 'Bob', 'Cy']);
+});
 
-prove('Enter, Tab | choose; without an option the key does what it always does', async () => {
+prove('Enter, Tab | choose; without an option the key works as usual', async () => {
   for (const key of ['{Enter}', '{Tab}']) {
     const {editor, chosen} = await openTypeahead(['Ada']);
     await expect.poll(listed).toEqual(['[Ada]']);
@@ -152,38 +142,35 @@ async function openNodeMenu({takesBack = false, isKeyed = false}) {
   return {editor, show};
 }
 
-prove(
-  'Escape | close; a typeahead menu opens again with the next letter, unless triggerFn gives null; a node menu opens again at once, unless onClose makes its nodeKey null',
-  async () => {
-    const afterEscapeAndLetter = async (refuses: boolean): Promise<string[]> => {
-      let isClosed = false;
-      const {editor} = await openTypeahead(['Ada'], () => refuses && isClosed);
-      await expect.poll(listed).toEqual(['[Ada]']);
-      await userEvent.keyboard('{Escape}');
-      await expect.poll(listed).toEqual([]);
-      expect(textOf(editor)).toBe('@');
-      isClosed = true;
-      await userEvent.keyboard('a');
-      await drawn(() => undefined);
-      expect(textOf(editor)).toBe('@a');
-      return listed();
-    };
-    expect(await afterEscapeAndLetter(false)).toEqual(['[Ada]']);
-    expect(await afterEscapeAndLetter(true)).toEqual([]);
+prove('Escape | close; a typeahead menu opens again with the next letter, unless triggerFn returns null', async () => {
+  const afterEscapeAndLetter = async (refuses: boolean): Promise<string[]> => {
+    let isClosed = false;
+    const {editor} = await openTypeahead(['Ada'], () => refuses && isClosed);
+    await expect.poll(listed).toEqual(['[Ada]']);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(listed).toEqual([]);
+    expect(textOf(editor)).toBe('@');
+    isClosed = true;
+    await userEvent.keyboard('a');
+    await drawn(() => undefined);
+    expect(textOf(editor)).toBe('@a');
+    return listed();
+  };
+  expect(await afterEscapeAndLetter(false)).toEqual(['[Ada]']);
+  expect(await afterEscapeAndLetter(true)).toEqual([]);
+});
 
-    const afterEscape = async (takesBack: boolean): Promise<string[]> => {
-      const {show} = await openNodeMenu({takesBack});
-      await show(0);
-      await userEvent.keyboard('{Escape}');
-      await drawn(() => undefined);
-      return listed();
-    };
-    expect(await afterEscape(true)).toEqual([]);
-    expect(await afterEscape(false)).toEqual(['[Rise]']);
-  },
-);
+prove('set nodeKey to null in onClose, or Escape opens the menu again at once.', async () => {
+  const afterEscape = async (takesBack: boolean): Promise<string[]> => {
+    const {show} = await openNodeMenu({takesBack});
+    await show(0);
+    await userEvent.keyboard('{Escape}');
+    await drawn(() => undefined);
+    return listed();
+  };
+  expect(await afterEscape(true)).toEqual([]);
+  expect(await afterEscape(false)).toEqual(['[Rise]']);
 
-prove('a node menu opens again at once, unless onClose makes its nodeKey null', async () => {
   // The plugin of the tests makes it from the block of the page.
   const sample = (await import(/* @vite-ignore */ `${page}/NodeMenuSample.tsx`)) as {default: ComponentType};
   const {editor, element, unmount} = await showSample(sample);
@@ -215,17 +202,4 @@ prove('the arrows up and down do not move the caret.', async () => {
   };
   expect(await typedAfterDown(true)).toEqual(['-ebb flow', 'neap']);
   expect(await typedAfterDown(false)).toEqual(['ebb flow', '-neap']);
-});
-
-prove('without an option no other handler hears of the key', async () => {
-  const heardOf = async (names: string[] | null): Promise<number> => {
-    let count = 0;
-    const {editor} = names === null ? await openRichText(null) : await openTypeahead(names);
-    if (names === null) await userEvent.click(editor.getRootElement() ?? document.body);
-    editor.registerCommand(KEY_ARROW_DOWN_COMMAND, () => (count += 1) < 0, COMMAND_PRIORITY_EDITOR);
-    await userEvent.keyboard('{ArrowDown}');
-    return count;
-  };
-  expect(await heardOf(null)).toBe(1);
-  expect(await heardOf([])).toBe(0);
 });

@@ -59,50 +59,47 @@ async function chooseLocked(editor: LexicalEditor): Promise<void> {
   await drawn(() => shown()[0]?.click());
 }
 
-prove(
-  'a menu that is open stays when the editor is locked, and an option that is chosen then changes the document. Render the plugin only while useLexicalEditable() is true, as the samples do.',
-  async () => {
-    const linesWith = async (menu: ReactElement): Promise<string[]> => {
-      const {editor} = await openRichText(menu);
-      await typeAtEnd(editor, '@');
-      await chooseLocked(editor);
-      return linesOf(editor);
-    };
-    expect(await linesWith(<People />)).toEqual(['@Ada']);
-    expect(await linesWith(<PeopleWhileWriting />)).toEqual(['@']);
+prove('render the plugin only while useLexicalEditable() is true: users can still choose from a menu that is open.', async () => {
+  const linesWith = async (menu: ReactElement): Promise<string[]> => {
+    const {editor} = await openRichText(menu);
+    await typeAtEnd(editor, '@');
+    await chooseLocked(editor);
+    return linesOf(editor);
+  };
+  expect(await linesWith(<People />)).toEqual(['@Ada']);
+  expect(await linesWith(<PeopleWhileWriting />)).toEqual(['@']);
 
-    // The samples of the page, and what opens their menus.
-    const page = '/page-components/docs/react/plugins/menus.md';
-    const press = (name: string) => (editor: LexicalEditor) => {
-      const buttons = editor.getRootElement()?.ownerDocument.querySelectorAll('button') ?? [];
-      [...buttons].find(({textContent}) => textContent === name)?.click();
-    };
-    const openings: [sample: string, open: (editor: LexicalEditor) => unknown][] = [
-      ['TypeaheadSample', (editor) => typeAtEnd(editor, '/')],
-      ['ContextMenuSample', (editor) => editor.getRootElement()?.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true}))],
-      [
-        'NodeMenuSample',
-        (editor) => {
-          editor.update(() => void $getRoot().selectEnd());
-        },
-      ],
-      ['EmbedSample', press('Paste a video link')],
-    ];
-    for (const [name, open] of openings) {
-      document.body.replaceChildren();
-      // The plugin of the tests makes it from the block of the page.
-      const {editor, unmount} = await showSample(
-        (await import(/* @vite-ignore */ `${page}/${name}.tsx`)) as {default: ComponentType},
-      );
-      await drawn(() => {
-        void open(editor);
-      });
-      await drawn(() => undefined);
-      const before = JSON.stringify(editor.getEditorState());
-      await chooseLocked(editor);
-      expect(JSON.stringify(editor.getEditorState()), name).toBe(before);
-      expect(shown(), name).toEqual([]);
-      await unmount();
-    }
-  },
-);
+  // The samples of the page, and what opens their menus.
+  const page = '/page-components/docs/react/plugins/menus.md';
+  const press = (name: string) => (editor: LexicalEditor) => {
+    const buttons = editor.getRootElement()?.ownerDocument.querySelectorAll('button') ?? [];
+    [...buttons].find(({textContent}) => textContent === name)?.click();
+  };
+  const openings: [sample: string, open: (editor: LexicalEditor) => unknown][] = [
+    ['TypeaheadSample', (editor) => typeAtEnd(editor, '@')],
+    ['ContextMenuSample', (editor) => editor.getRootElement()?.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true}))],
+    [
+      'NodeMenuSample',
+      (editor) => {
+        editor.update(() => void $getRoot().selectEnd());
+      },
+    ],
+    ['EmbedSample', press('Paste a video link')],
+  ];
+  for (const [name, open] of openings) {
+    document.body.replaceChildren();
+    // The plugin of the tests makes it from the block of the page.
+    const {editor, unmount} = await showSample(
+      (await import(/* @vite-ignore */ `${page}/${name}.tsx`)) as {default: ComponentType},
+    );
+    await drawn(() => {
+      void open(editor);
+    });
+    await drawn(() => undefined);
+    const before = JSON.stringify(editor.getEditorState());
+    await chooseLocked(editor);
+    expect(JSON.stringify(editor.getEditorState()), name).toBe(before);
+    expect(shown(), name).toEqual([]);
+    await unmount();
+  }
+});
