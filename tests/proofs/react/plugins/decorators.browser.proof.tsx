@@ -48,14 +48,11 @@ async function pressEnter(onKeyDown: (event: KeyboardEvent) => void): Promise<{e
   return {editor, clicks: chip.clicks};
 }
 
-prove(
-  'keys that are pressed on a control inside a decorator reach the editor, too: Enter splits the text at the caret, and the control is not clicked. Stop them, as above.',
-  async () => {
-    const passed = await pressEnter(() => undefined);
-    expect([passed.clicks, linesOf(passed.editor)]).toEqual([0, ['he', 'llo']]);
-    const stopped = await pressEnter((event) => {
-      event.stopPropagation();
-    });
-    expect([stopped.clicks, linesOf(stopped.editor)]).toEqual([1, ['hello']]);
-  },
-);
+prove('stop keys that are pressed on a control, or Enter splits the text at the caret.', async () => {
+  const passed = await pressEnter(() => undefined);
+  expect([passed.clicks, linesOf(passed.editor)]).toEqual([0, ['he', 'llo']]);
+  const stopped = await pressEnter((event) => {
+    event.stopPropagation();
+  });
+  expect([stopped.clicks, linesOf(stopped.editor)]).toEqual([1, ['hello']]);
+});

@@ -71,7 +71,7 @@ prove('[0] | boolean | the node is in the selection, alone or within a range', a
   expect(last()[0]).toBe(true);
 });
 
-prove('[1] | (selected: boolean) => void | adds the node to a node selection, or takes it out; a range is given up', async () => {
+prove('[1] | (selected: boolean) => void | adds the node to a node selection, or removes it; a range is lost', async () => {
   const {editor, keys, last, select, selected} = await openRules();
   const [first, second] = keys;
   await select(second);
@@ -146,7 +146,7 @@ function cardThatForgetsIn(method?: 'clone' | 'importJSON' | 'exportJSON') {
   };
 }
 
-prove('a subclass passes it on in clone, importJSON and exportJSON, or the alignment is lost.', () => {
+prove('pass format on in clone, importJSON and exportJSON, or the alignment is lost.', () => {
   /** The alignment of a card after another update, and after it was saved and loaded. */
   const kept = (method?: 'clone' | 'importJSON' | 'exportJSON'): string[] => {
     const Card = cardThatForgetsIn(method);
