@@ -147,7 +147,7 @@ prove(
   },
 );
 
-prove("Yes. The editor's selection is still the one they made, and the mark is an update from code.", async () => {
+prove('Yes. The editor still has their selection, and the mark is an update from code.', async () => {
   const {editor, element} = await page(false);
   const mark = (): void => {
     change(editor, () => {

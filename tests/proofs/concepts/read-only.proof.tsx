@@ -117,7 +117,7 @@ prove('The flag belongs to the editor, not to the editor state. It is not saved,
 });
 
 prove(
-  'LexicalNestedComposer copies changes of the mode from the outer editor to the inner one. With createEditor() and parentEditor you do that yourself.',
+  'LexicalNestedComposer copies the mode from the outer editor to the inner editor. With createEditor() and parentEditor, copy it yourself.',
   async () => {
     const inner = createEditor();
     const {editor: outer} = await renderInComposer(
