@@ -183,7 +183,7 @@ async function anotherCopy(): Promise<typeof Lexical> {
   return import('lexical');
 }
 
-prove('$isTextNode() is false for text of the other copy, and its commands do not arrive.', async () => {
+prove('$isTextNode() returns false for text of the other copy, and commands of that copy do not reach your editor.', async () => {
   const other = await anotherCopy();
   const editor = createEditor();
   const seen: string[] = [];
@@ -478,7 +478,7 @@ prove(
   },
 );
 
-prove('The two names differ: return another type from getType() of one class.', {build: 'development'}, () => {
+prove('The two class names differ: return a different type from one getType().', {build: 'development'}, () => {
   class PersonNode extends mentionModule() {}
   expect(messageOfUpdate($use(PersonNode), [mentionModule()])).toMatch(/in node PersonNode .* registered node MentionNode /);
   const editor = createHeadlessEditor({nodes: [mentionModule(), mentionModule('person')]});
@@ -988,7 +988,7 @@ prove('registerMutationListener is not supported in headless mode', () => {
 });
 
 prove(
-  'The same holds for registerDecoratorListener, registerRootListener, getRootElement, setRootElement, getElementByKey, focus and blur.',
+  'Also not supported: registerDecoratorListener, registerRootListener, getRootElement, setRootElement, getElementByKey, focus and blur.',
   () => {
     const editor = createHeadlessEditor();
     const calls = {
@@ -1125,7 +1125,7 @@ prove('8 | cannot find a LexicalComposerContext', async () => {
   const error: unknown = await render(<Plugin />).catch((thrown: unknown) => thrown);
   expectCode(8, error, '.*cannot find a LexicalComposerContext');
 });
-prove('10, 57, 77 | AutoLinkNode not registered on editor', async () => {
+prove('10, 57, 77 | not registered on editor', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const plugins: [number, JSX.Element, string][] = [
     [10, <TablePlugin />, 'TablePlugin'],
@@ -1173,7 +1173,7 @@ prove('30, 37, 97 | Node has not been registered', () => {
     '\\$initializeNode failed',
   );
 });
-prove('64, 65 | does not implement .clone()', () => {
+prove('64, 65 | does not implement', () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   class NoType extends ElementNode {}
   class NoClone extends ElementNode {
@@ -1507,7 +1507,7 @@ prove("This prints function when require('yjs') works:", {isShared: true}, () =>
   expect(type).toBe('function');
 });
 
-prove('In development, React runs effects twice, so CollaborationPlugin connects, disconnects and connects again.', async () => {
+prove('In development, it runs effects twice, so CollaborationPlugin connects, disconnects and connects again.', async () => {
   const connections = async (Wrapper: ComponentType<{children: ReactNode}>): Promise<string[]> => {
     const calls: string[] = [];
     const nothing = (): void => undefined;
