@@ -183,7 +183,7 @@ async function anotherCopy(): Promise<typeof Lexical> {
   return import('lexical');
 }
 
-prove('$isTextNode() returns false for text of the other copy, and commands of that copy do not reach your editor.', async () => {
+prove("$isTextNode() returns false for the other copy's text, and its commands never arrive.", async () => {
   const other = await anotherCopy();
   const editor = createEditor();
   const seen: string[] = [];
