@@ -1,8 +1,10 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
 import {$createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {TableNode} from '@lexical/table';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -221,7 +223,7 @@ prove('Insert them with $insertNodes(), which also accepts text without a block:
   reads();
 });
 
-prove('The highest priority wins. The classes of lexical use 0, so use 1.', () => {
+prove('The highest priority wins. Most classes use 0, links and tables use 1.', () => {
   const claim = (type: string, priority: 0 | 1): Klass<LexicalNode> =>
     class Claimer extends BoxNode {
       static override getType(): string {
@@ -238,6 +240,14 @@ prove('The highest priority wins. The classes of lexical use 0, so use 1.', () =
   expect(winner(claim('one', 0), claim('two', 0))).toBe('paragraph');
   expect(winner(claim('one', 1), claim('two', 1))).toBe('one');
   expect(winner(claim('one', 0), claim('two', 1))).toBe('two');
+  const priorities = (node: Klass<LexicalNode>): unknown[] =>
+    Object.entries(node.importDOM?.() ?? {}).map(([tag, find]) => {
+      const element = document.createElement(tag);
+      element.textContent = 'x';
+      return find(element)?.priority;
+    });
+  expect([LinkNode, TableNode].map(priorities)).toEqual([[1], [1]]);
+  expect(new Set([ListNode, ListItemNode, QuoteNode].flatMap(priorities))).toEqual(new Set([0]));
 });
 
 prove('Inside a second element of the same tag, the inner forChild replaces the outer one.', () => {
@@ -282,7 +292,7 @@ prove('To rename a type, keep the old class registered and let its importJSON cr
 const stored = (...children: Parameters<typeof storedParagraph>): string => storedDocument(storedParagraph(...children));
 const poll = {type: 'poll', version: 1};
 
-prove('If onError only logs, you get what was read before the unknown node, and the next save loses the rest:', () => {
+prove('If onError only logs, you get the content before the unknown node, and the next save loses the rest:', () => {
   const {editor, errors} = mount();
   editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('before'), poll, storedParagraph('after'))));
   expect([textOf(editor), errors.map(messageOf)]).toEqual(['before', ['parseEditorState: type "poll" + not found']]);
