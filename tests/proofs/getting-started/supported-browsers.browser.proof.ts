@@ -20,6 +20,8 @@ import {change, mount, settled, textOf} from '../support/editor.ts';
 import {loadedAs, type userAgents} from '../support/other-browser.ts';
 import {prove} from '../support/prove.ts';
 
+const page = '/page-components/docs/getting-started/supported-browsers.md';
+
 const watched: Record<string, LexicalCommand<unknown>> = {
   controlled: CONTROLLED_TEXT_INSERTION_COMMAND,
   delete: DELETE_CHARACTER_COMMAND,
@@ -74,6 +76,18 @@ prove('During a composition: key presses dispatch no command. editor.isComposing
   element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
   expect(seen.slice(-3)).toEqual(['down', 'enter', 'paragraph']);
 });
+
+prove(
+  'Keys of an on-screen keyboard: event.code is empty, so Lexical dispatches KEY_DOWN_COMMAND, but not KEY_ENTER_COMMAND and the like.',
+  async () => {
+    const {element, seen} = await typed('ab');
+    element.dispatchEvent(key({code: '', key: 'Enter'}));
+    element.dispatchEvent(key({code: '', key: 'Backspace'}));
+    expect(seen).toEqual(['down', 'down']);
+    element.dispatchEvent(key({code: 'Backspace', key: 'Backspace'}));
+    expect(seen).toContain('backspace');
+  },
+);
 
 prove('Enter: Lexical dispatches INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND.', async () => {
   const {editor, element, seen} = await typed('ab');
@@ -131,9 +145,9 @@ prove(
 );
 
 prove('To send on Enter with every keyboard, handle the new paragraph:', async () => {
-  const {registerSubmit} = (await import(
-    /* @vite-ignore */ '/page-components/docs/getting-started/supported-browsers.md/registerSubmit.ts'
-  )) as {registerSubmit: (editor: LexicalEditor, submit: () => void) => () => void};
+  const {registerSubmit} = (await import(/* @vite-ignore */ `${page}/registerSubmit.ts`)) as {
+    registerSubmit: (editor: LexicalEditor, submit: () => void) => () => void;
+  };
   const {editor, element} = await typed('ab');
   let submitted = 0;
   const stop = registerSubmit(editor, () => {
