@@ -1499,7 +1499,7 @@ prove('You need the mock: export all names of Yjs from it.', {build: 'developmen
   expect(undoManagerWith('{...real}')).toBe('made');
 });
 
-prove("This prints function when require('yjs') works:", {isShared: true}, () => {
+prove("The second line prints function when require('yjs') works:", {isShared: true}, () => {
   const [type] = runInNode(`
     import {createRequire} from 'node:module';
     console.log(typeof createRequire(process.cwd() + '/page.js')('yjs').UndoManager);
