@@ -5,7 +5,7 @@ import {expect} from 'vitest';
 import {mount} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('With a caret and no range, copyToClipboard() writes an empty text and resolves to true.', async () => {
+prove('Disable the button while the selection is collapsed.', async () => {
   const {editor} = mount();
   editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('tides'))), {discrete: true});
   const copy = async (from: number, to: number): Promise<unknown[]> => {

@@ -64,7 +64,7 @@ function copiedTypes(block: () => ElementNode, size: number): string[] {
 
 const paragraph = () => $createParagraphNode().append($createTextNode('Tides'));
 
-prove('Of a single paragraph, only the selected inline nodes are copied; of several, the paragraphs come along.', () => {
+prove('Of a single paragraph, only the selected inline nodes are copied; of several, the paragraphs are also copied.', () => {
   expect(copiedTypes(paragraph, 5)).toEqual(['text']);
   expect(copiedTypes(paragraph, 2)).toEqual(['text']);
   const editor = strict();
@@ -108,7 +108,7 @@ prove('When the JSON cannot be read, for example because a node class is missing
   expect(textOf(editor)).toBe('as nodes');
 });
 
-prove('$getHtmlContent() or $getLexicalContent() ran without a selection.', () => {
+prove('Check that $getSelection() is not null first.', () => {
   const editor = strict();
   for (const get of [$getHtmlContent, $getLexicalContent]) {
     const act = (selects: boolean) => () => {
@@ -127,27 +127,24 @@ prove('$getHtmlContent() or $getLexicalContent() ran without a selection.', () =
   }
 });
 
-prove(
-  'In development builds the two functions throw this inside editorState.read(), because they clone the selected nodes.',
-  () => {
-    const editor = strict();
-    editor.update(
-      () => {
-        $getRoot().append(paragraph());
-        $getRoot().getAllTextNodes()[0]?.select(0, 2);
-      },
-      {discrete: true},
-    );
-    for (const get of [$getHtmlContent, $getLexicalContent]) {
-      const read = () => editor.getEditorState().read(() => get(editor));
-      if (build === 'development') expect(messageThrownBy(read)).toBe('Cannot use method in read-only mode.');
-      else expect(read()).toContain('Ti');
-      const before = editor.getEditorState();
-      editor.update(() => get(editor), {discrete: true});
-      expect(JSON.stringify(editor.getEditorState())).toBe(JSON.stringify(before));
-    }
-  },
-);
+prove('Call $getHtmlContent() and $getLexicalContent() in editor.update(); no change is recorded.', () => {
+  const editor = strict();
+  editor.update(
+    () => {
+      $getRoot().append(paragraph());
+      $getRoot().getAllTextNodes()[0]?.select(0, 2);
+    },
+    {discrete: true},
+  );
+  for (const get of [$getHtmlContent, $getLexicalContent]) {
+    const read = () => editor.getEditorState().read(() => get(editor));
+    if (build === 'development') expect(messageThrownBy(read)).toBe('Cannot use method in read-only mode.');
+    else expect(read()).toContain('Ti');
+    const before = editor.getEditorState();
+    editor.update(() => get(editor), {discrete: true});
+    expect(JSON.stringify(editor.getEditorState())).toBe(JSON.stringify(before));
+  }
+});
 
 class MentionNode extends ParagraphNode {
   static override getType(): string {
@@ -158,7 +155,7 @@ class MentionNode extends ParagraphNode {
   }
 }
 
-prove('exportJSON() returned another type than getType(). A subclass that inherits exportJSON() does that.', () => {
+prove('Return the same type from exportJSON() and getType(). A subclass needs both methods.', () => {
   class OwnNode extends MentionNode {
     static override getType(): string {
       return 'own';
@@ -262,7 +259,7 @@ prove('The button is off while nothing is selected, because copying a caret woul
   expect(isOff()).toBe(true);
 });
 
-prove('and so is an error in your own filter: the next format is pasted instead.', () => {
+prove('and so is an error in your filter: the next format is pasted instead.', () => {
   for (const fails of [true, false]) {
     const editor = strict({namespace: 'Notes'});
     const filter = (): boolean => {
@@ -275,7 +272,7 @@ prove('and so is an error in your own filter: the next format is pasted instead.
   }
 });
 
-prove('Leave a selected image or table cells to the handlers behind: plain text cannot be inserted there.', () => {
+prove('Plain text cannot be inserted at a selected image or table cells: leave these to the later handlers.', () => {
   const textAfter = ($select: () => void, $insert: (data: DataTransfer, editor: LexicalEditor) => void): string => {
     const editor = strict({nodes: [HorizontalRuleNode, TableNode, TableRowNode, TableCellNode]});
     editor.update(
