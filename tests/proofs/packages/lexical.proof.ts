@@ -23,7 +23,7 @@ function open(): {editor: LexicalEditor; errors: string[]} {
   return {editor, errors};
 }
 
-prove('No package handles the commands.', () => {
+prove('Register @lexical/plain-text or @lexical/rich-text, and check that the element is contenteditable.', () => {
   const typed = (isRegistered: boolean): [boolean, string] => {
     const {editor} = open();
     if (isRegistered) registerPlainText(editor);
@@ -43,19 +43,7 @@ const noState =
 const noEditor =
   'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().';
 
-prove(
-  'Full text: Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read().',
-  () => {
-    expect(messageThrownBy($getRoot)).toBe(noState);
-    expect(
-      open()
-        .editor.getEditorState()
-        .read(() => $getRoot().getTextContent()),
-    ).toBe('a');
-  },
-);
-
-prove('A $ function or a node method ran outside a callback, often after an await or in a timer.', async () => {
+prove('Call the $ function inside read() or update(). After an await or in a timer, open a new update.', async () => {
   const {editor} = open();
   const messages: string[] = [];
   const note = () => {
@@ -83,7 +71,7 @@ prove('If the call is inside, two copies of lexical are loaded.', async () => {
   });
 });
 
-prove('keep one version, and do not mix import and require, which load different files.', () => {
+prove('keep one version, and do not mix import and require.', () => {
   const isSame = (second: string): string | undefined =>
     runInNode(`
       import {createRequire} from 'node:module';
@@ -95,7 +83,7 @@ prove('keep one version, and do not mix import and require, which load different
 });
 
 prove(
-  'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update(). has the same causes, for functions that create or change nodes.',
+  'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update(). has the same causes as the message with "editor state", for functions that create or change nodes.',
   async () => {
     expect(messageThrownBy(() => $createTextNode('a'))).toBe(noEditor);
     vi.resetModules();
@@ -106,18 +94,15 @@ prove(
   },
 );
 
-prove(
-  'parseEditorState: type "code" + not found means the same for stored JSON: onError receives it, and you get what stands before that node.',
-  () => {
-    const {editor, errors} = open();
-    const code = {...storedParagraph('x'), type: 'code'};
-    const state = editor.parseEditorState(storedDocument(storedParagraph('first'), code, storedParagraph('last')));
-    expect(state.read(() => $getRoot().getTextContent())).toBe('first');
-    expect(errors).toEqual(['parseEditorState: type "code" + not found']);
-  },
-);
+prove('Add the class to nodes. Stored JSON gives parseEditorState: type "code" + not found.', () => {
+  const {editor, errors} = open();
+  const code = {...storedParagraph('x'), type: 'code'};
+  const state = editor.parseEditorState(storedDocument(storedParagraph('first'), code, storedParagraph('last')));
+  expect(state.read(() => $getRoot().getTextContent())).toBe('first');
+  expect(errors).toEqual(['parseEditorState: type "code" + not found']);
+});
 
-prove('You created or changed a node in read(), often the one in an update listener. Use editor.update().', () => {
+prove('Create and change nodes in editor.update(), not in read().', () => {
   const {editor} = open();
   const read = (action: () => unknown): string => editor.getEditorState().read(() => messageThrownBy(action));
   for (const action of [() => $createTextNode('b'), () => $getRoot().clear()]) {
@@ -127,21 +112,18 @@ prove('You created or changed a node in read(), often the one in an update liste
   expect(textOf(editor)).toBe('');
 });
 
-prove(
-  "Full text: setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty. The state has a root without children.",
-  () => {
-    const {editor} = open();
-    const load = (document: string) => () => {
-      editor.setEditorState(editor.parseEditorState(document));
-    };
-    expect(messageThrownBy(load(storedDocument()))).toBe(
-      "setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty.",
-    );
-    expect(load(storedDocument(storedParagraph()))).not.toThrow();
-  },
-);
+prove('Store at least one paragraph, or skip setEditorState() for new documents.', () => {
+  const {editor} = open();
+  const load = (document: string) => () => {
+    editor.setEditorState(editor.parseEditorState(document));
+  };
+  expect(messageThrownBy(load(storedDocument()))).toBe(
+    "setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty.",
+  );
+  expect(load(storedDocument(storedParagraph()))).not.toThrow();
+});
 
-prove('Text cannot stand in the root. Put it in a paragraph first.', () => {
+prove('Put text in a paragraph first.', () => {
   const {editor, errors} = open();
   editor.update(() => void $append('b'), {discrete: true});
   expect(errors).toEqual([]);
@@ -150,7 +132,7 @@ prove('Text cannot stand in the root. Put it in a paragraph first.', () => {
 });
 
 prove(
-  'Development builds of :version[] print this warning, and two like it, for a class of their own in every createEditor(). It has no effect.',
+  'Development builds of :version[] print ArtificialNode__DO_NOT_USE must implement static "clone" method, and two similar warnings, in every createEditor(). They have no effect.',
   () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (let count = 0; count < 2; count++) open();
@@ -162,7 +144,7 @@ prove(
   },
 );
 
-prove('Production builds carry numbers instead of texts.', () => {
+prove('Look the number up on the error page.', () => {
   let message = '';
   try {
     $getRoot();
