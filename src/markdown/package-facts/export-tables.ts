@@ -8,6 +8,8 @@ import {codeHtml, inlineHtml, linkHtml, tableHtml} from '../../plugins/api-refer
 export interface ExportTable {
   title: string;
   html: string;
+  /** Whether few readers look for it, so that the page folds it. */
+  isRare?: boolean;
 }
 
 /**
@@ -30,19 +32,19 @@ export function exportTables(packageName: string, reference: PageContext): Expor
   const types = ofKind('type', 'interface');
   const list = (symbols: readonly ApiSymbol[]) => symbolTable(symbols, modules.length > 1);
   const tables: ExportTable[] = [
+    {title: 'Components', html: list(functions.filter(({props}) => props !== undefined))},
     {title: 'Nodes', html: nodeTable(ofKind('class').filter(isNode), reference)},
     {title: 'Other classes', html: list(ofKind('class').filter((symbol) => !isNode(symbol)))},
     {title: 'Commands', html: commandTable(ofKind('command'), reference)},
     {title: 'Functions for use inside an update or read', html: list(functions.filter(({name}) => name.startsWith('$')))},
-    {title: 'Components', html: list(functions.filter(({props}) => props !== undefined))},
     {
       title: 'Other functions',
       html: list(functions.filter(({name, props}) => !name.startsWith('$') && props === undefined)),
     },
     {title: 'Values', html: list(ofKind('variable', 'namespace'))},
-    {title: 'Serialized types', html: list(types.filter(isSerialized))},
-    {title: 'Types', html: list(types.filter((symbol) => !isSerialized(symbol)))},
-    {title: 'Exported again', html: referenceTable(modules, reference)},
+    {title: 'Serialized types', html: list(types.filter(isSerialized)), isRare: true},
+    {title: 'Types', html: list(types.filter((symbol) => !isSerialized(symbol))), isRare: true},
+    {title: 'Exported again', html: referenceTable(modules, reference), isRare: true},
   ];
   return tables.filter(({html}) => html !== '');
 }

@@ -10,15 +10,15 @@ import {loadReference} from '../../plugins/api-reference/reference-data.ts';
 import {staticPart} from '../../light/static-html/index.ts';
 import {replaceDirectives} from '../directives.ts';
 import {badges, type Manifest} from './badges.ts';
-import {exportTables} from './export-tables.ts';
+import {exportTables, type ExportTable} from './export-tables.ts';
 import {componentProps} from './props-table.ts';
 
 /**
  * Remark plugin for the lines that authors of package pages write:
  *
  * - `::package-badges[@lexical/list]`: version, import kind and reference of the package, and the next version that changes it;
- * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference: nodes with their types and theme
- *   keys, commands with payload and handlers, functions, serialized types;
+ * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference: components, nodes with their types
+ *   and theme keys, commands with payload and handlers, functions; tables of types are folded;
  * - `::package-commands[@lexical/list]`: of these tables, the one of commands;
  * - `::plugin-props[@lexical/react/LexicalListPlugin#ListPlugin]`: the props of a component.
  *
@@ -36,10 +36,7 @@ export default function packageFacts({siteDir}: {siteDir: string}) {
     ],
     'package-api': (name) => {
       readPackageManifest(name, siteDir);
-      return exportTables(name, loadReference(siteDir)).flatMap(({title, html}): RootContent[] => [
-        {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
-        {type: 'html', value: staticPart(html)},
-      ]);
+      return exportTables(name, loadReference(siteDir)).flatMap(showTable);
     },
     'package-commands': (name) => {
       readPackageManifest(name, siteDir);
@@ -64,6 +61,13 @@ export default function packageFacts({siteDir}: {siteDir: string}) {
     }
     return make(toString(directive).trim());
   });
+}
+
+function showTable({title, html, isRare = false}: ExportTable): RootContent[] {
+  const table: RootContent = {type: 'html', value: staticPart(html)};
+  return isRare
+    ? [{type: 'html', value: `<details>\n<summary>${title}</summary>`}, table, {type: 'html', value: '</details>'}]
+    : [{type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]}, table];
 }
 
 function readPackageManifest(name: string, siteDir: string): Manifest {

@@ -49,6 +49,24 @@ describe('the tables of a package page', () => {
     expect(names).toEqual(['ListNode', '$isListNode', 'insertList', 'SerializedListNode', 'ListType']);
   });
 
+  it('begin with components, and mark those of types as rare', () => {
+    const tables = exportTables(
+      '@lexical/list',
+      reference([
+        listModule(
+          {name: 'ListType', kind: 'type'},
+          {name: 'ListNode', kind: 'class'},
+          {name: 'ListPlugin', props: {properties: [], also: []}},
+        ),
+      ]),
+    );
+    expect(tables.map(({title, isRare = false}) => [title, isRare])).toEqual([
+      ['Components', false],
+      ['Other classes', false],
+      ['Types', true],
+    ]);
+  });
+
   it('show the summary or, where nothing is said, the signature', () => {
     const said = {
       summary: 'Turns blocks into a list.',
