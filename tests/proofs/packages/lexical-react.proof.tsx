@@ -38,7 +38,7 @@ const messageFrom = (rendered: Promise<unknown>): Promise<string> =>
     (error: unknown) => messageOf(error),
   );
 
-prove('In CommonJS the name is undefined, and the first decorator node fails to render.', async () => {
+prove('In CommonJS LexicalErrorBoundary in braces is undefined, and the first decorator node fails to render.', async () => {
   const byName = (boundary as unknown as Record<string, Boundary>)['LexicalErrorBoundary'];
   expect(byName).toBeUndefined();
   const rendered = async (ErrorBoundary: Boundary, isRuled: boolean): Promise<string> =>
@@ -64,7 +64,7 @@ prove('There is no index module, see Imports.', () => {
   expect(load('@lexical/react/LexicalComposer')).toBe('loaded');
 });
 
-prove('The component is not a descendant of LexicalComposer, or two copies of @lexical/react are bundled.', async () => {
+prove('Move the hook into a child of LexicalComposer. If it is one, two copies of @lexical/react are bundled.', async () => {
   vi.resetModules();
   const copy = await import('@lexical/react/LexicalComposerContext');
   expect(copy.useLexicalComposerContext).not.toBe(useLexicalComposerContext);
@@ -80,13 +80,31 @@ prove('The component is not a descendant of LexicalComposer, or two copies of @l
   expect(await messageFrom(renderInComposer(own))).toBe('none');
 });
 
+prove('TypeScript and most bundlers refuse this line. Remove the braces:', {isShared: true}, () => {
+  const importing = (name: string): string[] =>
+    diagnosticsOf(`import ${name} from '@lexical/react/LexicalErrorBoundary'; export const used = LexicalErrorBoundary;`, {
+      skipLibCheck: true,
+    });
+  expect(importing('{LexicalErrorBoundary}').join()).toContain('LexicalErrorBoundary');
+  expect(importing('LexicalErrorBoundary')).toEqual([]);
+});
+
 prove('It is a default export: remove the braces.', () => {
   expect(Object.keys(boundary)).toEqual(['default']);
   expect(typeof boundary.default).toBe('function');
 });
 
+prove('Set skipLibCheck: true. The types of :version[] do not fit @types/react 19.', {isShared: true}, () => {
+  const plugin = `
+    import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+    import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+    export const plugin = <RichTextPlugin placeholder={null} contentEditable={<p />} ErrorBoundary={LexicalErrorBoundary} />;`;
+  expect(diagnosticsOf(plugin, {skipLibCheck: true})).toEqual([]);
+  expect(diagnosticsOf(plugin, {skipLibCheck: false})).toContain("Cannot find namespace 'JSX'.");
+});
+
 prove(
-  'The affected props then have the type any: a forgotten ErrorBoundary is still reported, a wrong value for contentEditable is not.',
+  'With skipLibCheck the props that use JSX have the type any: a forgotten ErrorBoundary is still reported, a wrong value for contentEditable is not.',
   {isShared: true},
   () => {
     const plugin = (props: string) => `
@@ -101,7 +119,7 @@ prove(
   },
 );
 
-prove('initialConfig is read once.', async () => {
+prove('initialConfig is read once. See Load another document.', async () => {
   const editors: LexicalEditor[] = [];
   function Grab() {
     editors.push(useLexicalComposerContext()[0]);
@@ -132,7 +150,7 @@ prove('initialConfig is read once.', async () => {
 });
 
 prove(
-  'most plugins throw when one is missing. CheckListPlugin and HorizontalRulePlugin fail only when their command runs.',
+  'Most plugins throw when a node is missing. CheckListPlugin and HorizontalRulePlugin fail when their command runs.',
   async () => {
     /** What is thrown on mount, and how many errors a command gives. */
     const complaints = async (
@@ -159,7 +177,7 @@ prove(
   },
 );
 
-prove('Keep Suspense inside the composer, as here: around the composer it unlocks a locked editor.', async () => {
+prove('Suspense around the composer unlocks a locked editor.', async () => {
   const around = await modeAfterHiding((composer, late) => <Suspense fallback={null}>{composer(late)}</Suspense>);
   const inside = await modeAfterHiding((composer, late) => composer(<Suspense fallback={null}>{late}</Suspense>));
   expect({around, inside}).toEqual({around: true, inside: false});
