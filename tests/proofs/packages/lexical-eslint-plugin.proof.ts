@@ -37,7 +37,7 @@ const messages = (code: string, options?: object): string[] =>
 
 const helper = 'function readTitle() { return $getRoot(); }';
 
-prove('This one works in ESLint 9 and 10', () => {
+prove('This configuration works in ESLint 9 and 10', () => {
   expect(Number.parseInt(Linter.version)).toBe(10);
   expect(messages(helper)).toEqual(['$getRoot called from readTitle, without $ prefix or read/update context']);
   expect(messages('function $readTitle() { return $getRoot(); }')).toEqual([]);
@@ -47,7 +47,7 @@ prove('You run ESLint 10 with the plugin as it is', () => {
   expect(messageThrownBy(() => linter.verify(helper, configOf(rule)))).toContain('getSourceCode is not a function');
 });
 
-prove('The rule reports the component, and --fix renames it: Toolbar becomes $toolbar.', () => {
+prove('The rule reports the component, and --fix renames it: Toolbar becomes $toolbar', () => {
   const code = 'function Toolbar() { return $getRoot().x; } function App() { return <Toolbar />; }';
   expect(messages(code)).toHaveLength(1);
   expect(linter.verifyAndFix(code, configOf(patched)).output).toContain('function $toolbar()');
@@ -55,7 +55,7 @@ prove('The rule reports the component, and --fix renames it: Toolbar becomes $to
   expect(messages(wrapped)).toEqual([]);
 });
 
-prove('React then takes it for no component: its hooks rules report every hook in it.', () => {
+prove("and React's hooks rules report every hook in it.", () => {
   const reported = (name: string): number =>
     linter
       .verify(`function ${name}() { useState(); useEffect(); return null; }`, [
@@ -79,15 +79,12 @@ prove('You put lexical.configs.recommended into a flat configuration.', () => {
   rmSync(folder, {recursive: true});
 });
 
-prove(
-  'An option of the rule is a list without a string: an empty one, or one of RegExp objects. Write the pattern as a string.',
-  () => {
-    const refusal = (value: unknown) => messageThrownBy(() => messages(helper, {isIgnoredFunction: value}));
-    for (const value of [[], [/readTitle/]]) expect(refusal(value)).toContain('should contain a valid item');
-    expect(refusal(/readTitle/)).not.toContain('should contain a valid item');
-    expect(messages(helper, {isIgnoredFunction: '^read'})).toEqual([]);
-    for (const value of [['readTitle'], ['^read'], ['other', /readTitle/]]) {
-      expect(messages(helper, {isIgnoredFunction: value})).toEqual([]);
-    }
-  },
-);
+prove('An option of the rule is a list without a string. Write the pattern as a string.', () => {
+  const refusal = (value: unknown) => messageThrownBy(() => messages(helper, {isIgnoredFunction: value}));
+  for (const value of [[], [/readTitle/]]) expect(refusal(value)).toContain('should contain a valid item');
+  expect(refusal(/readTitle/)).not.toContain('should contain a valid item');
+  expect(messages(helper, {isIgnoredFunction: '^read'})).toEqual([]);
+  for (const value of [['readTitle'], ['^read'], ['other', /readTitle/]]) {
+    expect(messages(helper, {isIgnoredFunction: value})).toEqual([]);
+  }
+});
