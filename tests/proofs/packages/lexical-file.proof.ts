@@ -66,7 +66,7 @@ prove(
 );
 
 prove(
-  'In production this is error 38. The document has no blocks, the first one is of an unknown class, or the file is other JSON.',
+  'The document has no blocks, the first block is of an unknown class, or the file is other JSON. In production this is error 38.',
   async () => {
     const opened = async (text: string) => (await openInDialog(collecting().editor, text)).thrown;
     const empty = [expect.stringMatching(/^setEditorState: the editor state is empty/)];
@@ -80,7 +80,7 @@ prove(
 );
 
 prove(
-  'The user chose another kind of file, or an empty one. The error appears in the console only, as an uncaught SyntaxError.',
+  'The user chose another kind of file, or an empty file. The error appears in the console only, as an uncaught SyntaxError.',
   async () => {
     for (const [text, message] of [
       ['GIF89a', /^Unexpected token .* is not valid JSON$/],
