@@ -89,7 +89,7 @@ function sharedText(doc: Doc | undefined): string {
 const addWord = (editor: LexicalEditor, word: string): Promise<void> =>
   updated(editor, () => void $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode(word)));
 
-prove('name, color | of the local user; random unless you pass them to the plugin or hook', async () => {
+prove('name, color | of the local user; random by default', async () => {
   const namesWith = async (random: number): Promise<string[]> => {
     vi.resetModules();
     const dice = vi.spyOn(Math, 'random').mockReturnValue(random);
@@ -127,13 +127,13 @@ async function openShared(config: Partial<InitialConfigType> = {}) {
   return {...rendered, context, doc: docs.get('note')};
 }
 
-prove('clientID | id of the local client in the shared document', async () => {
+prove("clientID | the client's id in the shared document", async () => {
   const [one, another] = [await openShared(), await openShared()];
   for (const {context, doc} of [one, another]) expect(context.clientID).toBe(doc?.clientID);
   expect(one.context.clientID).not.toBe(another.context.clientID);
 });
 
-prove('isCollabActive | set by the plugin while it is mounted; changing it does not trigger a re-render', async () => {
+prove('isCollabActive | true while the plugin is mounted; triggers no re-render', async () => {
   const context = newContext();
   const {factory} = newFactory();
   const seen: boolean[] = [];
@@ -152,7 +152,7 @@ prove('isCollabActive | set by the plugin while it is mounted; changing it does 
   expect(context.isCollabActive).toBe(false);
 });
 
-prove('yjsDocMap | documents by id: yours under the id of the plugin, and one for each nested editor', async () => {
+prove('yjsDocMap | documents by id: yours, and one for each nested editor', async () => {
   const {editor, context, doc} = await openShared({nodes: [FigureNode]});
   expect([...context.yjsDocMap]).toEqual([['note', doc]]);
   const captions: LexicalEditor[] = [];
@@ -167,7 +167,7 @@ prove('yjsDocMap | documents by id: yours under the id of the plugin, and one fo
 });
 
 prove(
-  'in the first render isCollabActive is still false, and a history next to the shared one makes editor and document differ:',
+  'In the first render isCollabActive is still false, and a history next to the shared one makes editor and document differ:',
   async () => {
     function ByContext() {
       return useCollaborationContext().isCollabActive ? null : <HistoryPlugin />;
@@ -235,9 +235,11 @@ async function afterRerender(before: Partial<PluginProps>, next: (network: Serve
   return {ada, bob, calls, map: () => map};
 }
 
-prove('It renders again with the same props | the connection is kept', async () => {
+prove('Pass the same values in each render.', async () => {
   const {ada, bob, calls} = await afterRerender({}, () => ({}));
   expect(calls).toEqual([]);
+  const changed = await afterRerender({}, (network) => ({providerFactory: network.factory}), ' typed');
+  expect(textOf(changed.ada.editor)).not.toBe(textOf(changed.bob.editor));
   expect(seenBy(ada, bob)).toEqual([
     ['first', 'second'],
     ['first', 'second'],
@@ -350,52 +352,49 @@ prove('It unmounts | the provider is disconnected but not destroyed: call its de
   expect([provider.disconnect.mock.calls.length, provider.destroy.mock.calls.length]).toEqual([2, 0]);
 });
 
-prove(
-  'The composer gets another key with the same id | the text comes back if the factory makes a new document; with the old document the editor stays empty',
-  async () => {
-    const seenWith = async (reusesDoc: boolean): Promise<[lines: string[][], errors: number]> => {
-      const network = new Server();
-      const bob = await open(network);
-      await addLine(bob, 'there');
-      const factory: Factory = (id, docs) => {
-        const doc = (reusesDoc ? docs.get(id) : undefined) ?? new Doc();
-        docs.set(id, doc);
-        return network.provider(id, doc);
-      };
-      const [context, errors, shown]: [Context, Error[], LexicalEditor[]] = [newContext(), [], []];
-      const config = {editorState: null, namespace: 'Note', onError: (error: Error) => void errors.push(error)};
-      const keep = (editor: LexicalEditor | null): void => {
-        if (editor !== null) shown.push(editor);
-      };
-      const note = (key: string): ReactNode =>
-        inContext(
-          context,
-          <LexicalComposer key={key} initialConfig={config}>
-            <EditorRefPlugin editorRef={keep} />
-            <CollaborationPlugin id="main" providerFactory={factory} shouldBootstrap={false} />
-          </LexicalComposer>,
-        );
-      const lines = async (): Promise<string[]> => {
-        await arrived();
-        const editor = shown.at(-1);
-        return editor === undefined ? [] : linesOf(editor);
-      };
-      const {render: next, unmount} = await render(note('first'));
-      const seen = [await lines()];
-      await next(note('second'));
-      seen.push(await lines());
-      await addWord(bob.editor, '!');
-      seen.push(await lines());
-      await unmount();
-      return [seen, errors.length];
+prove('To change the document, give the composer a new key and a new Doc.', async () => {
+  const seenWith = async (reusesDoc: boolean): Promise<[lines: string[][], errors: number]> => {
+    const network = new Server();
+    const bob = await open(network);
+    await addLine(bob, 'there');
+    const factory: Factory = (id, docs) => {
+      const doc = (reusesDoc ? docs.get(id) : undefined) ?? new Doc();
+      docs.set(id, doc);
+      return network.provider(id, doc);
     };
-    expect(await seenWith(true)).toEqual([[['there'], [], []], 1]);
-    expect(await seenWith(false)).toEqual([[['there'], ['there'], ['there!']], 0]);
-  },
-);
+    const [context, errors, shown]: [Context, Error[], LexicalEditor[]] = [newContext(), [], []];
+    const config = {editorState: null, namespace: 'Note', onError: (error: Error) => void errors.push(error)};
+    const keep = (editor: LexicalEditor | null): void => {
+      if (editor !== null) shown.push(editor);
+    };
+    const note = (key: string): ReactNode =>
+      inContext(
+        context,
+        <LexicalComposer key={key} initialConfig={config}>
+          <EditorRefPlugin editorRef={keep} />
+          <CollaborationPlugin id="main" providerFactory={factory} shouldBootstrap={false} />
+        </LexicalComposer>,
+      );
+    const lines = async (): Promise<string[]> => {
+      await arrived();
+      const editor = shown.at(-1);
+      return editor === undefined ? [] : linesOf(editor);
+    };
+    const {render: next, unmount} = await render(note('first'));
+    const seen = [await lines()];
+    await next(note('second'));
+    seen.push(await lines());
+    await addWord(bob.editor, '!');
+    seen.push(await lines());
+    await unmount();
+    return [seen, errors.length];
+  };
+  expect(await seenWith(true)).toEqual([[['there'], [], []], 1]);
+  expect(await seenWith(false)).toEqual([[['there'], ['there'], ['there!']], 0]);
+});
 
 prove(
-  'It renders inside StrictMode of React 19 in development | texts drift apart as soon as another user adds a block',
+  'leave out StrictMode of React 19. In development, texts drift apart as soon as another user adds a block.',
   {build: 'development'},
   async () => {
     const seenWhen = async (isStrict: boolean): Promise<string[][]> => {
