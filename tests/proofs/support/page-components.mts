@@ -79,6 +79,13 @@ function compileVue(source: string, filename: string): string {
   return compileScript(descriptor, {id: filename, inlineTemplate: true}).content;
 }
 
+/** Hands on a file by its own address: a browser that loads it by two addresses has two copies of its classes. */
+function reexport(file: string): string {
+  const from = JSON.stringify(file);
+  const hasDefault = /^export default /m.test(readFileSync(file, 'utf8'));
+  return `export * from ${from};\n${hasDefault ? `export {default} from ${from};\n` : ''}`;
+}
+
 /**
  * Makes the code that a page shows modules, so that a proof runs what readers copy:
  * `/page-components/docs/page.md/Note.vue` is the file that a block shows with `from=`, the block with `title="Note.vue"`, or the part of a block below `// @filename: Note.vue`,
@@ -92,9 +99,6 @@ export function pageComponents(folder: string): Plugin {
     name: 'page-components',
     enforce: 'pre',
     resolveId(source, importer) {
-      const own = source.startsWith(prefix) ? path.join(folder, source.slice(prefix.length)) : undefined;
-      const file = own === undefined ? undefined : sourceOf(path.dirname(own), path.basename(own));
-      if (file !== undefined) return file;
       if (source.startsWith(prefix)) return source.endsWith('.vue') ? `${source}.ts` : source;
       // A block that another block imports, as files beside each other do.
       if (importer?.startsWith(prefix) === true && source.startsWith('./')) {
@@ -112,6 +116,8 @@ export function pageComponents(folder: string): Plugin {
       if (!id.startsWith(prefix)) return undefined;
       const file = path.join(folder, path.posix.dirname(id.slice(prefix.length)));
       const title = path.posix.basename(id).replace(/\.vue\.ts$/, '.vue');
+      const source = sourceOf(file, title);
+      if (source !== undefined) return reexport(source);
       const {fillVersions} = await versions;
       const code = fillVersions(blockOf(file, title));
       if (title.endsWith('.vue')) return compileVue(code, title);
