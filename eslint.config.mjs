@@ -105,6 +105,17 @@ export default tseslint.config(
     },
   },
   {
+    name: 'site/shown-menus',
+    files: ['docs/recipes/{mentions,slash-menu}/*Menu.tsx'],
+    rules: {
+      // The editor keeps the focus and handles the keys of the options.
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+      'jsx-a11y-x/interactive-supports-focus': 'off',
+      // The constructor of MenuOption binds setRefElement().
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
     name: 'site/tests',
     files: ['tests/**/*.{ts,tsx}'],
     rules: {

@@ -38,7 +38,7 @@ test('images are inserted, described, selected and deleted', inFullTier, async (
 });
 
 test('a mention is chosen with the keyboard and deleted as a whole', inFullTier, async ({page}) => {
-  const frame = await open(page, 'mentions');
+  const frame = await openLive(page, '/docs/recipes/mentions', 1);
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'Ask @gr');
   const option = page.getByRole('option');
@@ -53,7 +53,7 @@ test('a mention is chosen with the keyboard and deleted as a whole', inFullTier,
 });
 
 test('the menu of mentions lies under the line and moves with the arrow keys', inFullTier, async ({page}) => {
-  const frame = await open(page, 'mentions');
+  const frame = await openLive(page, '/docs/recipes/mentions', 1);
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, '@');
   const options = page.getByRole('option');

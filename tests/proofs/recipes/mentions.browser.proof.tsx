@@ -96,18 +96,15 @@ async function distance(position: string): Promise<number> {
   return top;
 }
 
-prove(
-  'The menu is at the wrong place. It is positioned from the top of the page. Set parent only to an element that is not itself positioned.',
-  async () => {
-    const right = await distance('static');
-    expect(right).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThan(60);
-    // The menu comes a little nearer once it has been measured.
-    expect((await distance('relative')) - right).toBeGreaterThan(150);
-  },
-);
+prove('The menu is at the wrong place. Set parent only to an element that is not positioned.', async () => {
+  const right = await distance('static');
+  expect(right).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThan(60);
+  // The menu comes a little nearer once it has been measured.
+  expect((await distance('relative')) - right).toBeGreaterThan(150);
+});
 
-prove('usePeople asks your server for each query and drops an answer that comes too late.', async () => {
+prove('usePeople sends a request for each query and drops an answer that comes late.', async () => {
   const answers = new Map<string, (people: Person[]) => void>();
   const aborted: string[] = [];
   const written = await writeWith(
@@ -135,7 +132,7 @@ prove('usePeople asks your server for each query and drops an answer that comes 
   await written.unmount();
 });
 
-prove('When a request fails, the menu says so, and the next key asks again.', async () => {
+prove('When a request fails, the menu shows it, and the next key sends another.', async () => {
   const fails = {
     later: () => Promise.reject(new Error('offline')),
     atOnce: () => {
@@ -165,7 +162,7 @@ prove('undo a choice | shows the typed text again, after one step', async () => 
   await written.unmount();
 });
 
-prove('press Backspace behind a mention | removes all of it', async () => {
+prove('press Backspace after a mention | removes all of it', async () => {
   const written = await writeFast();
   await written.load(between);
   await written.press('{ArrowLeft}{ArrowLeft}{Backspace}');
@@ -173,7 +170,7 @@ prove('press Backspace behind a mention | removes all of it', async () => {
   await written.unmount();
 });
 
-prove('press an arrow key beside a mention, or click into it | places the caret at one of its ends', async () => {
+prove('press an arrow key next to a mention, or click into it | places the caret at one of its ends', async () => {
   const written = await writeFast();
   await written.load(between);
   await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}1{ArrowRight}2');
@@ -187,21 +184,18 @@ prove('press an arrow key beside a mention, or click into it | places the caret 
   await written.unmount();
 });
 
-prove(
-  'A letter replaces the whole mention. The caret was between its letters, where the arrow keys and clicks of :version[] place it. useCaretAtEdges moves it to an end.',
-  async () => {
-    const {MentionNode} = await sample();
-    const written = await write(
-      <LexicalComposer initialConfig={{namespace: 'Mentions', nodes: [MentionNode], onError: console.error}}>
-        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-      </LexicalComposer>,
-    );
-    await written.load(between);
-    await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}b');
-    expect(written.blocks()).toEqual(['hi b x']);
-    await written.unmount();
-  },
-);
+prove('A letter that is typed inside a mention replaces the mention.', async () => {
+  const {MentionNode} = await sample();
+  const written = await write(
+    <LexicalComposer initialConfig={{namespace: 'Mentions', nodes: [MentionNode], onError: console.error}}>
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+    </LexicalComposer>,
+  );
+  await written.load(between);
+  await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}b');
+  expect(written.blocks()).toEqual(['hi b x']);
+  await written.unmount();
+});
 
 prove('paste a mention that you copied here | inserts a mention of the same person', async () => {
   const written = await writeFast();
@@ -321,7 +315,7 @@ function Plain() {
 const lists = () => [...document.querySelectorAll('[role=listbox]')].map(({id, ariaLabel}) => [id, ariaLabel]);
 
 prove(
-  'In :version[] the plugin labels each menu "Typeahead menu" and gives it the id typeahead-menu, and its options shall have typeahead-item-0 and so on: in each editor of a page the same. MentionMenu takes these names off the anchor and has a list with a label and ids of its own.',
+  'In :version[] the plugin labels each menu "Typeahead menu" and gives it the id typeahead-menu, the same in each editor. MentionMenu removes these names from the anchor, and has a list with a separate label and id.',
   async () => {
     const plain = await write([<Plain key="a" />, <Plain key="b" />]);
     const opened: unknown[] = [];
@@ -371,7 +365,7 @@ prove(
   },
 );
 
-prove('Escape closes the menu, and it stays closed until the caret leaves the word.', async () => {
+prove('press Escape | closes the menu until the caret leaves the word', async () => {
   const written = await writeFast();
   await written.press('@s{Escape}a');
   expect([options(), status(written), document.activeElement === written.element]).toEqual([[], '', true]);
@@ -380,7 +374,7 @@ prove('Escape closes the menu, and it stays closed until the caret leaves the wo
   await written.unmount();
 });
 
-prove('A tap on an option inserts it and leaves the focus in the editor. Options are 32 pixels high.', async () => {
+prove('tap an option | inserts it and leaves the focus in the editor', async () => {
   const {default: MentionsEditor} = await sample();
   await import('../../../src/css/tokens.css');
   await import('../../../src/components/LiveSample/editor.css');

@@ -92,7 +92,7 @@ async function showPlugin(nodes: Klass<TextNode | CodeNode>[] = [], Text: typeof
 }
 
 prove(
-  'The menu does not open. The text node at the caret must be simple: a token, a code highlight or a mention never triggers. minLength is 1 unless you set it. The editor must have the focus.',
+  'The menu does not open. The text node at the caret must be simple: a token, a code highlight or a mention never triggers.',
   async () => {
     const {$createMentionNode} = await sample();
     const {editor, unmount} = await showPlugin([CodeNode, CodeHighlightNode]);
@@ -134,54 +134,48 @@ prove(
   },
 );
 
-prove(
-  'The menu offers the people of the query before. A slow server has not answered yet. Forget what was found when the query changes, as above.',
-  async () => {
-    const {editor, unmount} = await showPlugin();
-    await typeAtEnd(editor, '@ad');
-    await act(settled);
-    expect(offered()).toEqual(['Ada Lovelace Research']);
-    // The answer to this letter is not there yet.
-    await change(editor, () => {
-      $getRoot().selectEnd().insertText('a');
-    });
+prove('drops an answer that comes late', async () => {
+  const {editor, unmount} = await showPlugin();
+  await typeAtEnd(editor, '@ad');
+  await act(settled);
+  expect(offered()).toEqual(['Ada Lovelace Research']);
+  // The answer to this letter is not there yet.
+  await change(editor, () => {
+    $getRoot().selectEnd().insertText('a');
+  });
+  editor.update(
+    () => {
+      $getRoot().selectEnd().insertText('x');
+    },
+    {discrete: true},
+  );
+  await act(settled);
+  expect(offered()).toEqual([]);
+  await unmount();
+});
+
+prove('Undo also removes the words before the mention. The tag history-push makes a separate step.', () => {
+  const afterUndo = (text: string, tag?: string): string => {
+    const {editor} = editorWithHistory();
+    type(editor, 'hi @s');
     editor.update(
       () => {
-        $getRoot().selectEnd().insertText('x');
+        const space = $createTextNode(text);
+        const [, typed] = $getRoot().getAllTextNodes()[0]?.splitText(3) ?? [];
+        typed?.replace($createTextNode('@Sam').setMode('token')).insertAfter(space);
+        space.selectEnd();
       },
-      {discrete: true},
+      {discrete: true, tag},
     );
-    await act(settled);
-    expect(offered()).toEqual([]);
-    await unmount();
-  },
-);
+    expect(textOf(editor)).toBe(`hi @Sam${text}`);
+    undo(editor);
+    return textOf(editor);
+  };
+  expect([afterUndo(' '), afterUndo(', '), afterUndo(' ', 'history-push')]).toEqual(['', 'hi @s', 'hi @s']);
+});
 
 prove(
-  'Undo takes back the mention and the words before it. The caret is behind one new space, which the history takes for a typed letter. The tag history-push makes a step of its own.',
-  () => {
-    const afterUndo = (text: string, tag?: string): string => {
-      const {editor} = editorWithHistory();
-      type(editor, 'hi @s');
-      editor.update(
-        () => {
-          const space = $createTextNode(text);
-          const [, typed] = $getRoot().getAllTextNodes()[0]?.splitText(3) ?? [];
-          typed?.replace($createTextNode('@Sam').setMode('token')).insertAfter(space);
-          space.selectEnd();
-        },
-        {discrete: true, tag},
-      );
-      expect(textOf(editor)).toBe(`hi @Sam${text}`);
-      undo(editor);
-      return textOf(editor);
-    };
-    expect([afterUndo(' '), afterUndo(', '), afterUndo(' ', 'history-push')]).toEqual(['', 'hi @s', 'hi @s']);
-  },
-);
-
-prove(
-  'Enter sends the message instead of choosing. Your own handler of KEY_ENTER_COMMAND comes before the menu: its priority is higher, or the same and it was registered earlier. Raise commandPriority, as above.',
+  'Enter sends the message instead of choosing. Raise commandPriority above the priority of your handler of KEY_ENTER_COMMAND.',
   async () => {
     const afterEnter = async (priority: CommandListenerPriority): Promise<string> => {
       const {editor, unmount} = await showPlugin();
@@ -203,47 +197,44 @@ prove(
   },
 );
 
-prove(
-  'Pasted mentions are plain text. PlainTextPlugin copies text only. RichTextPlugin copies the nodes, for editors with the same namespace.',
-  async () => {
-    const {$createMentionNode} = await sample();
-    const pasted = async (Text: typeof RichTextPlugin): Promise<string[]> => {
-      const {editor, unmount} = await showPlugin([], Text);
-      await change(editor, () => {
-        $getRoot()
-          .clear()
-          .append($append('').append($createMentionNode('p1', '@Ada')));
-        $selectAll();
-      });
-      const data = new Map<string, string>();
-      // jsdom has no such events. This one has what the framework reads.
-      class Clipboard extends Event {
-        clipboardData = {
-          files: [],
-          types: [],
-          getData: (type: string) => data.get(type) ?? '',
-          setData: (type: string, text: string) => data.set(type, text),
-        };
-      }
-      vi.stubGlobal('ClipboardEvent', Clipboard);
-      vi.stubGlobal('DragEvent', class Drag extends Event {});
-      await dispatch(editor, COPY_COMMAND, new Clipboard('copy') as unknown as ClipboardEvent);
-      await change(editor, () => $getRoot().clear().append($append('')).selectEnd());
-      await dispatch(editor, PASTE_COMMAND, new Clipboard('paste') as unknown as ClipboardEvent);
-      vi.unstubAllGlobals();
-      await unmount();
-      return editor.getEditorState().read(() =>
-        $getRoot()
-          .getAllTextNodes()
-          .map((node) => node.getType()),
-      );
-    };
-    expect([await pasted(PlainTextPlugin), await pasted(RichTextPlugin)]).toEqual([['text'], ['mention']]);
-  },
-);
+prove('Pasted mentions are plain text. PlainTextPlugin copies text only. RichTextPlugin copies the nodes.', async () => {
+  const {$createMentionNode} = await sample();
+  const pasted = async (Text: typeof RichTextPlugin): Promise<string[]> => {
+    const {editor, unmount} = await showPlugin([], Text);
+    await change(editor, () => {
+      $getRoot()
+        .clear()
+        .append($append('').append($createMentionNode('p1', '@Ada')));
+      $selectAll();
+    });
+    const data = new Map<string, string>();
+    // jsdom has no such events. This one has what the framework reads.
+    class Clipboard extends Event {
+      clipboardData = {
+        files: [],
+        types: [],
+        getData: (type: string) => data.get(type) ?? '',
+        setData: (type: string, text: string) => data.set(type, text),
+      };
+    }
+    vi.stubGlobal('ClipboardEvent', Clipboard);
+    vi.stubGlobal('DragEvent', class Drag extends Event {});
+    await dispatch(editor, COPY_COMMAND, new Clipboard('copy') as unknown as ClipboardEvent);
+    await change(editor, () => $getRoot().clear().append($append('')).selectEnd());
+    await dispatch(editor, PASTE_COMMAND, new Clipboard('paste') as unknown as ClipboardEvent);
+    vi.unstubAllGlobals();
+    await unmount();
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => node.getType()),
+    );
+  };
+  expect([await pasted(PlainTextPlugin), await pasted(RichTextPlugin)]).toEqual([['text'], ['mention']]);
+});
 
 prove(
-  '"document is not defined" on a server. LexicalTypeaheadMenuPlugin creates its anchor while it renders. useIsWriting keeps it away until the editor has the focus in a browser.',
+  '"document is not defined" on a server. Render the menu in a browser only. useIsWriting waits until the editor has the focus.',
   async () => {
     const program = (children: string): string => `
     import {createElement} from 'react';
@@ -271,7 +262,7 @@ prove(
   },
 );
 
-prove('JSON keeps the format and the style of a mention, because importJSON sets them again.', async () => {
+prove('JSON keeps all of them.', async () => {
   const {editor, unmount} = await showPlugin();
   const bold = storedText('@Ada Lovelace', {...marks, mode: 'token', personId: 'p1', type: 'mention'});
   const json = storedDocument(storedParagraph(bold));
