@@ -81,7 +81,7 @@ function frameDocument(): Document {
 
 const inFrame = () => placeIn(frameDocument().body);
 
-prove('Inside a shadow root, the browser reports the host element instead.', async () => {
+prove('Inside a shadow root, Chrome and Safari report a place outside of it.', async () => {
   const {content} = await inShadowRoot();
   await press('a');
   expect(content.textContent).toBe('ahello');
@@ -142,6 +142,35 @@ prove('In React, render ContentEditable into the iframe with createPortal().', a
   });
   expect([...page.querySelectorAll('p')].map((block) => block.textContent)).toEqual(['ab', 'c']);
   await unmount();
+});
+
+prove('If the host itself is inside another shadow root, use an iframe.', async () => {
+  const outer = host().attachShadow({mode: 'open'});
+  const inner = outer.appendChild(document.createElement('x-host'));
+  inner.attachShadow({mode: 'open'}).append(document.createElement('slot'));
+  const slotted = await placeIn(inner);
+  await press('ab');
+  expect(textOf(slotted.editor)).toBe('hello');
+
+  const frame = outer.appendChild(document.createElement('iframe'));
+  frame.contentWindow?.focus();
+  if (frame.contentDocument === null) throw new Error('expected a document in the frame');
+  const framed = await placeIn(frame.contentDocument.body);
+  await press('ab');
+  expect(textOf(framed.editor)).toBe('abhello');
+});
+
+prove("Loading: with src or srcdoc, wait for the iframe's load event.", async () => {
+  document.body.replaceChildren();
+  const frame = document.createElement('iframe');
+  frame.srcdoc = '<p>page</p>';
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+  });
+  const early = document.body.appendChild(frame).contentDocument;
+  await loaded;
+  expect(frame.contentDocument).not.toBe(early);
+  expect(frame.contentDocument?.querySelector('p')?.textContent).toBe('page');
 });
 
 type Place = 'page' | 'frame';
