@@ -87,7 +87,7 @@ prove(
 );
 
 prove(
-  "Handlers run before the call returns, inside an update, so they can call $ functions. If you dispatch outside an update, Lexical opens one. If you dispatch inside an update, the handlers' changes become part of it.",
+  "If you dispatch inside an update, the handlers' changes become part of it. If you dispatch outside an update, Lexical opens one. Handlers run inside this update, before the call returns, so they can call $ functions.",
   async () => {
     const editor = createEditor();
     let commits = 0;

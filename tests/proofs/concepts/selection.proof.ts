@@ -81,7 +81,7 @@ function rangeOf(state: EditorState): RangeSelection {
 }
 
 prove(
-  'the caret in or next to a node | select() of a text or an element; of any node selectStart(), selectEnd(), selectNext(), selectPrevious()',
+  'the caret in or next to a node | select() of a text or an element; of any node selectStart(), selectEnd(), selectPrevious(), selectNext(0, 0)',
   () => {
     const {editor} = twoLines();
     const after = ($change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void $change($texts()[1]));
@@ -89,9 +89,14 @@ prove(
     expect(after((text) => text.getParentOrThrow().selectStart())).toBe('text "world" 0');
     expect(after((text) => text.getParentOrThrow().selectEnd())).toBe('text "world" 5');
     expect(after((text) => text.selectPrevious())).toBe('element "world" 0');
-    expect(after((text) => text.selectNext())).toBe('element "world" 1');
+    expect(after((text) => text.selectNext(0, 0))).toBe('element "world" 1');
     change(editor, () => {
       const added = $createLineBreakNode();
+      $texts()[1].insertBefore(added);
+      added.selectNext();
+      expect($describe()).toBe('text "world" 5');
+      added.selectNext(0, 0);
+      expect($describe()).toBe('text "world" 0');
       $texts()[1].insertAfter(added);
       expect('select' in added).toBe(false);
       added.selectStart();
@@ -99,7 +104,7 @@ prove(
       added.selectEnd();
       expect($describe()).toMatch(/^element .* 2$/);
     });
-    expect.assertions(8);
+    expect.assertions(10);
   },
 );
 
