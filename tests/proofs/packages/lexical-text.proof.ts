@@ -66,7 +66,7 @@ function typed(editor: LexicalEditor, line: string, change = (text: TextNode) =>
 }
 
 prove(
-  'The text node is not simple (isSimpleText()), or getMatch uses a regular expression with the g flag, which keeps its position between calls. A class that is missing in nodes is no silent cause: registerLexicalTextEntity throws.',
+  'The regular expression has the g flag, which keeps its position between calls, or the text node is not simple (isSimpleText()).',
   () => {
     expect(typesOf('a', {getMatch: (text) => (text === 'a' ? {start: 0, end: 6} : null)}).errors).toEqual([]);
     expect(typesOf('OPS-1').types).toEqual(['hashtag']);
@@ -87,7 +87,7 @@ prove(
   },
 );
 
-prove('Spread it: mergeRegister(...registerLexicalTextEntity(…)). Otherwise calling the result throws.', () => {
+prove('Spread the array: mergeRegister(...registerLexicalTextEntity(…)). Otherwise calling the result throws.', () => {
   const {editor, clean} = typesOf('OPS-1');
   expect(mergeRegister(clean as unknown as () => void)).toThrow(TypeError);
   expect(typed(editor, 'OPS-2').types).toEqual(['hashtag']);
@@ -95,14 +95,14 @@ prove('Spread it: mergeRegister(...registerLexicalTextEntity(…)). Otherwise ca
   expect(typed(editor, 'OPS-3').types).toEqual(['text']);
 });
 
-prove('getMatch returned a start at or behind the end of the text that it was given.', () => {
+prove('getMatch returned a start at or after the end of the text.', () => {
   const outside = typesOf('a', {getMatch: (text) => (text === 'a' ? {start: 5, end: 6} : null)});
   expect(outside.errors.join()).toContain('You may want to check splitOffsets passed to the splitText');
   expect(typesOf('OPS-1').errors).toEqual([]);
 });
 
 prove(
-  'A created node gets the format of the text. The style of the text, such as a color, is lost. So is the style of the node when it is turned back. createNode receives the text that is replaced: end it with .setStyle(textNode.getStyle()) to keep the style of a match.',
+  'A created node gets the format of the text. The style of the text, such as a color, is lost. So is the style of the node when it is turned back. End createNode with .setStyle(textNode.getStyle()) to keep the style of a match.',
   () => {
     const color = 'color: red';
     /** The format and style of a ticket, and those of the text that it is turned back into. */
