@@ -62,19 +62,16 @@ prove('every line break and every decorator node counts 1;', () => {
   expect(starts($paragraph('a', $createHorizontalRuleNode, 'b'))).toEqual([0, 2]);
 });
 
-prove(
-  'the end of an element counts blockOffsetSize, which is 1 by default. That goes for blocks, and for links and marks too;',
-  () => {
-    const link = () => $createLinkNode('/').append($createTextNode('b'));
-    expect(starts($paragraph('a', link, 'c'))).toEqual([0, 1, 3]);
-    expect(starts($paragraph('a'), $paragraph('c'))).toEqual([0, 2]);
-    const editor = open($paragraph('a'), $paragraph('c'));
-    const selection = inUpdate(editor, () => $getRoot().selectEnd());
-    const at = (size?: number): number =>
-      editor.getEditorState().read(() => $createOffsetView(editor, size).getOffsetsFromSelection(selection)[0]);
-    expect([at(), at(0), at(5)]).toEqual([3, 2, 7]);
-  },
-);
+prove('the end of a block, link or mark counts blockOffsetSize, which is 1 by default;', () => {
+  const link = () => $createLinkNode('/').append($createTextNode('b'));
+  expect(starts($paragraph('a', link, 'c'))).toEqual([0, 1, 3]);
+  expect(starts($paragraph('a'), $paragraph('c'))).toEqual([0, 2]);
+  const editor = open($paragraph('a'), $paragraph('c'));
+  const selection = inUpdate(editor, () => $getRoot().selectEnd());
+  const at = (size?: number): number =>
+    editor.getEditorState().read(() => $createOffsetView(editor, size).getOffsetsFromSelection(selection)[0]);
+  expect([at(), at(0), at(5)]).toEqual([3, 2, 7]);
+});
 
 prove(
   'elements that end together count once: a list item with its list, a link with its paragraph. An empty element always counts.',
@@ -97,20 +94,17 @@ prove('The caret is in an empty block: an empty paragraph, or an editor without 
   expect(offsets($paragraph('a'))).toEqual([1, 1]);
 });
 
-prove(
-  'Or the view is older or newer than the selection. Build it from the same editor state: inside an update $createOffsetView(editor) sees the pending state, in a listener pass editorState as the third argument.',
-  () => {
-    const editor = open($paragraph('a'));
-    const older = $createOffsetView(editor);
-    const [old, fresh, seen] = inUpdate(editor, () => {
-      const selection = $getRoot().clear().append($paragraph('bc')()).selectEnd();
-      const current = $createOffsetView(editor, 1, editor.getEditorState());
-      const offsets = [older, $createOffsetView(editor), current].map((view) => view.getOffsetsFromSelection(selection)[0]);
-      return offsets;
-    });
-    expect([old, fresh, seen]).toEqual([-1, 2, -1]);
-  },
-);
+prove('Or the view is older or newer than the selection. Build it from the same editor state', () => {
+  const editor = open($paragraph('a'));
+  const older = $createOffsetView(editor);
+  const [old, fresh, seen] = inUpdate(editor, () => {
+    const selection = $getRoot().clear().append($paragraph('bc')()).selectEnd();
+    const current = $createOffsetView(editor, 1, editor.getEditorState());
+    const offsets = [older, $createOffsetView(editor), current].map((view) => view.getOffsetsFromSelection(selection)[0]);
+    return offsets;
+  });
+  expect([old, fresh, seen]).toEqual([-1, 2, -1]);
+});
 
 prove(
   'createSelectionFromOffsets only creates a selection. Pass it to $setSelection inside an update, and call editor.focus() if the editor has lost the focus.',
