@@ -46,15 +46,15 @@ prove('3 | the new text', async () => {
   expect((await dictate(open().editor, [0, 5, '', 0, 0, '']))[0]).toBe('world');
 });
 
-prove(
-  '4, 5 | start and length of the selection afterwards, counted in the new text and cut off at its end; without a new text, in the old one',
-  async () => {
-    expect((await dictate(open().editor, [5, 5, 'Grace', 1, 3, '']))[1]).toBe('6-9');
-    expect((await dictate(open().editor, [0, 4, 'Hello', 2, 0, '']))[1]).toBe('2-2');
-    expect((await dictate(open().editor, [0, 4, 'Hello', 3, 8, '']))[1]).toBe('3-5');
-    expect((await dictate(open().editor, [0, 0, '', 3, 6, '']))[1]).toBe('3-9');
-  },
-);
+prove('4, 5 | start and length of the selection afterwards, in the new text', async () => {
+  expect((await dictate(open().editor, [5, 5, 'Grace', 1, 3, '']))[1]).toBe('6-9');
+  expect((await dictate(open().editor, [0, 4, 'Hello', 2, 0, '']))[1]).toBe('2-2');
+});
+
+prove('The selection is cut off at the end of the new text. Without a new text, it is counted in the old text.', async () => {
+  expect((await dictate(open().editor, [0, 4, 'Hello', 3, 8, '']))[1]).toBe('3-5');
+  expect((await dictate(open().editor, [0, 0, '', 3, 6, '']))[1]).toBe('3-9');
+});
 
 prove('6 | a format command, ignored in :version[]', async () => {
   const {editor} = open();
@@ -71,7 +71,7 @@ prove("The editor's root must be document.activeElement.", async () => {
   expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
 });
 
-prove('It is not while a toolbar has the focus, or when the editor lives in a shadow root', async () => {
+prove('It is not while a toolbar has the focus, or when the editor is in a shadow root', async () => {
   const {editor, element} = open();
   const toolbar = document.body.appendChild(document.createElement('button'));
   toolbar.focus();
@@ -96,7 +96,7 @@ prove(
   },
 );
 
-prove("A message counts when it comes from the page's own origin, is a JSON string, and asks for makeChanges.", async () => {
+prove("The function handles messages from the page's own origin that are JSON strings for makeChanges.", async () => {
   const {editor} = open();
   expect((await dictate(editor, [0, 4, 'Hello', 5, 0, ''], 'other'))[0]).toBe('Helo world');
   const payload = {functionId: 'makeChanges', args: [0, 4, 'Hello', 5, 0, '']};
@@ -108,7 +108,7 @@ prove("A message counts when it comes from the page's own origin, is a JSON stri
   expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
 });
 
-prove('The mode is not asked: a read-only editor whose root has the focus is changed, too.', async () => {
+prove('A read-only editor is also changed if its root has the focus.', async () => {
   const {editor, element} = open();
   editor.setEditable(false);
   element.contentEditable = 'false';
