@@ -54,7 +54,7 @@ function add(editor: LexicalEditor, ...texts: string[]): void {
   });
 }
 
-prove('The logger asks the editor once which commands have handlers. Register it last', () => {
+prove('The logger checks once which commands have handlers. Register it last', () => {
   const editor = createEditor();
   const [early, late] = [createCommand<string>('EARLY'), createCommand<string>('LATE')];
   let log: LexicalCommandLog = [];
@@ -77,23 +77,20 @@ prove('The logger asks the editor once which commands have handlers. Register it
   expect(dispatch()).toEqual(['early', 'late']);
 });
 
-prove(
-  'replaces every visible character of texts and URLs by *. White space stays, and so do the titles of links, the ids of marks and the payloads of logged commands',
-  () => {
-    const editor = createHeadlessEditor({nodes: [LinkNode, MarkNode]});
-    change(editor, () => {
-      const link = $createLinkNode('https://a.example', {title: 'secret-title'}).append($createTextNode('in link'));
-      const mark = $createMarkNode(['secret-id']).append($createTextNode('in\tmark'));
-      $getRoot().append($createParagraphNode().append(link, mark));
-    });
-    const log = [{...CONTROLLED_TEXT_INSERTION_COMMAND, payload: 'secret-key'}];
-    const [clear, hidden] = [generateContent(editor, log, false), generateContent(editor, log, false, true)];
-    const words = ['https://a.example', 'in link', 'secret-title', 'secret-id', 'secret-key'];
-    expect(words.map((word) => clear.includes(word))).toEqual([true, true, true, true, true]);
-    expect(words.map((word) => hidden.includes(word))).toEqual([false, false, true, true, true]);
-    expect(hidden).toContain('"** ****"');
-  },
-);
+prove('* replaces every visible character of texts and URLs. Titles of links and ids of marks are kept.', () => {
+  const editor = createHeadlessEditor({nodes: [LinkNode, MarkNode]});
+  change(editor, () => {
+    const link = $createLinkNode('https://a.example', {title: 'secret-title'}).append($createTextNode('in link'));
+    const mark = $createMarkNode(['secret-id']).append($createTextNode('in\tmark'));
+    $getRoot().append($createParagraphNode().append(link, mark));
+  });
+  const log = [{...CONTROLLED_TEXT_INSERTION_COMMAND, payload: 'secret-key'}];
+  const [clear, hidden] = [generateContent(editor, log, false), generateContent(editor, log, false, true)];
+  const words = ['https://a.example', 'in link', 'secret-title', 'secret-id', 'secret-key'];
+  expect(words.map((word) => clear.includes(word))).toEqual([true, true, true, true, true]);
+  expect(words.map((word) => hidden.includes(word))).toEqual([false, false, true, true, true]);
+  expect(hidden).toContain('"** ****"');
+});
 
 prove('The document has more than 1,000 nodes. Press "Show full tree", or work on a smaller document.', async () => {
   const warning = 'Detected large EditorState, this can impact debugging performance.';
