@@ -67,7 +67,7 @@ test('the menu of mentions lies under the line and moves with the arrow keys', i
 });
 
 test('a block is chosen in the slash menu', async ({page}) => {
-  const frame = await open(page, 'slash-menu');
+  const frame = await openLive(page, '/docs/recipes/slash-menu', 1);
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, '/h');
   await expect(page.getByRole('listbox', {name: 'Blocks'}).getByRole('option')).toHaveText(['Heading 1', 'Heading 2', 'Divider']);
@@ -163,7 +163,7 @@ test('what is typed behind a dot belongs to the address', inFullTier, async ({pa
 });
 
 test('typed codes become emoji', inFullTier, async ({page}) => {
-  const frame = await open(page, 'emoji');
+  const frame = await openLive(page, '/docs/recipes/emoji', 1);
   const editor = frame.getByRole('textbox');
   await expect(editor).toHaveText('I ❤️ short editors');
   await typeAtEnd(editor, ' :) yes');

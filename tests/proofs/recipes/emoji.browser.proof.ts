@@ -11,7 +11,7 @@ async function open() {
   return writeIn(mount);
 }
 
-prove('press Backspace behind an emoji | loses all of it, also of 👩🏽‍💻', async () => {
+prove('press Backspace after an emoji | loses all of it, also of 👩🏽‍💻', async () => {
   const written = await open();
   await written.press('{Control>}a{/Control}{Backspace}a :dev:');
   expect(written.blocks()).toEqual(['a emoji(👩🏽‍💻)']);
