@@ -99,6 +99,8 @@ export default tseslint.config(
     name: 'site/shown-files',
     files: ['docs/**/*.{ts,tsx}'],
     rules: {
+      // Readers have no Docusaurus.
+      '@docusaurus/no-html-links': 'off',
       // What readers copy is short; the events of Yjs are typed with "any".
       '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -141,7 +141,7 @@ test('a link is made, changed and removed with the form', inFullTier, async ({pa
 });
 
 test('typed addresses become links and stop being links', inFullTier, async ({page}) => {
-  const frame = await open(page, 'auto-link');
+  const frame = await openLive(page, '/docs/recipes/auto-link', 1);
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'See www.example.org and ada@example.org ');
   await expect(editor.locator('a')).toHaveText(['www.example.org', 'ada@example.org']);
@@ -157,7 +157,7 @@ test('typed addresses become links and stop being links', inFullTier, async ({pa
 });
 
 test('what is typed behind a dot belongs to the address', inFullTier, async ({page}) => {
-  const frame = await open(page, 'auto-link');
+  const frame = await openLive(page, '/docs/recipes/auto-link', 1);
   await typeAtEnd(frame.getByRole('textbox'), 'https://www.example.co.uk ');
   await expect(frame.getByRole('textbox').locator('a')).toHaveText(['https://www.example.co.uk']);
 });

@@ -10,7 +10,7 @@ async function open() {
   return write(<AutoLinkEditor />);
 }
 
-prove('With the caret in a link, Tab leads to "Open" and then to "Remove link". Both are also there for a tap.', async () => {
+prove('With the caret in a link, Tab moves to "Open" and then to "Remove link".', async () => {
   const written = await open();
   await written.press('a www.b.org');
   expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
@@ -25,7 +25,7 @@ prove('With the caret in a link, Tab leads to "Open" and then to "Remove link". 
   await written.unmount();
 });
 
-prove('An address that an input method composes is linked when the composition has ended.', async () => {
+prove('An address that an input method composes is linked when the composition ends.', async () => {
   const written = await open();
   await written.press('a ');
   await written.compose('www.b.org');
