@@ -77,6 +77,16 @@ prove('users lose the caret at each key.', async () => {
   expect(window.getSelection()?.rangeCount).toBe(0);
 });
 
+prove('With it, they refuse more than 64 KiB, so set it for small notes only', async () => {
+  const isSent = (bytes: number, keepalive: boolean): Promise<boolean> =>
+    fetch('/nowhere', {method: 'POST', body: 'x'.repeat(bytes), keepalive}).then(
+      () => true,
+      () => false,
+    );
+  const tooLarge = 64 * 1024 + 1;
+  expect([await isSent(30_000, true), await isSent(tooLarge, true), await isSent(tooLarge, false)]).toEqual([true, false, true]);
+});
+
 const fromServer = storedDocument(storedParagraph('from the server'));
 
 prove(
