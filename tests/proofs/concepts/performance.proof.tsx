@@ -1,7 +1,11 @@
+import {HEADING, registerMarkdownShortcuts} from '@lexical/markdown';
+import {HeadingNode} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
+  $isElementNode,
   $isTextNode,
   ElementNode,
   type LexicalEditor,
@@ -100,6 +104,40 @@ function counting(): {editor: LexicalEditor; counts: {transforms: number; commit
   return {editor, counts};
 }
 
+class PageNode extends SectionNode {
+  static override getType(): string {
+    return 'page';
+  }
+  static override clone(node: PageNode): PageNode {
+    return new PageNode(node.__key);
+  }
+  override isShadowRoot(): boolean {
+    return true;
+  }
+}
+
+prove('Markdown shortcuts work in it only if its isShadowRoot() returns true.', async () => {
+  const typeAfterShortcut = async (Section: typeof SectionNode): Promise<string | undefined> => {
+    const {editor} = mount({nodes: [SectionNode, PageNode, HeadingNode]});
+    registerMarkdownShortcuts(editor, [HEADING]);
+    editor.update(
+      () => {
+        const text = $createTextNode('#');
+        $getRoot().append(new Section().append($createParagraphNode().append(text)));
+        text.selectEnd();
+      },
+      {discrete: true},
+    );
+    editor.update(() => $getSelection()?.insertText(' '), {discrete: true});
+    await settled();
+    return editor.getEditorState().read(() => {
+      const section = $getRoot().getFirstChild();
+      return $isElementNode(section) ? section.getFirstChild()?.getType() : undefined;
+    });
+  };
+  expect([await typeAfterShortcut(SectionNode), await typeAfterShortcut(PageNode)]).toEqual(['paragraph', 'heading']);
+});
+
 const rows = Array.from({length: 500}, (_, index) => `row ${String(index)}`);
 const oneUpdate = async (): Promise<void> => {
   const together = counting();
@@ -193,7 +231,7 @@ const oncePerPause = (): void => {
   vi.useRealTimers();
   expect([saved.length, saved[1]?.includes('"abcd"')]).toEqual([2, true]);
 };
-prove('Skip moves of the caret, keep the state, and serialize it after a pause:', () => {
+prove('Skip moves of the caret, keep the state, and serialize it after a pause.', () => {
   caretMoves();
   oncePerPause();
 });
