@@ -161,19 +161,27 @@ prove('Delete in front of such a block reports an error and changes nothing.', a
   expect(await afterKey('Delete', asBlock)).toMatchObject({isThere: false, messages: []});
 });
 
-prove('A step is 40 pixels wide, or as wide as the CSS property --lexical-indent-base-value says.', async () => {
-  for (const width of ['', '10px']) {
-    const {editor} = await open(
-      [],
-      () => {
-        $getRoot().append($createParagraphNode().append($createTextNode('a')));
-      },
-      () => $textAt(0).select(),
-    );
-    const block = editor.getRootElement()?.firstElementChild;
-    if (!(block instanceof HTMLElement)) throw new Error('expected a block, found none');
-    block.style.setProperty('--lexical-indent-base-value', width);
-    editor.update(() => void $getRoot().getFirstChildOrThrow<ElementNode>().setIndent(2), {discrete: true});
-    expect(getComputedStyle(block).paddingInlineStart).toBe(width === '' ? '80px' : '20px');
-  }
-});
+prove(
+  'A step is 40 pixels wide. If the block is in the page already, the CSS property --lexical-indent-base-value can change that.',
+  async () => {
+    for (const width of ['', '10px']) {
+      const {editor} = await open(
+        [],
+        () => {
+          $getRoot().append($createParagraphNode().append($createTextNode('a')));
+        },
+        () => $textAt(0).select(),
+      );
+      const block = editor.getRootElement()?.firstElementChild;
+      if (!(block instanceof HTMLElement)) throw new Error('expected a block, found none');
+      block.style.setProperty('--lexical-indent-base-value', width);
+      editor.update(() => void $getRoot().getFirstChildOrThrow<ElementNode>().setIndent(2), {discrete: true});
+      expect(getComputedStyle(block).paddingInlineStart).toBe(width === '' ? '80px' : '20px');
+      editor.getRootElement()?.style.setProperty('--lexical-indent-base-value', width);
+      editor.update(() => void $getRoot().append($createParagraphNode().setIndent(2)), {discrete: true});
+      const created = editor.getRootElement()?.lastElementChild;
+      if (!(created instanceof HTMLElement)) throw new Error('expected a block, found none');
+      expect(getComputedStyle(created).paddingInlineStart).toBe('80px');
+    }
+  },
+);

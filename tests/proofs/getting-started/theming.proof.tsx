@@ -1,6 +1,7 @@
 // cspell:ignore שלום
 import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
 import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
+import {$generateHtmlFromNodes} from '@lexical/html';
 import {$createAutoLinkNode, $createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode, type ListType} from '@lexical/list';
 import {$createMarkNode, MarkNode} from '@lexical/mark';
@@ -272,6 +273,17 @@ prove('indent | Indented blocks. One class name only', () => {
   expect(withClass(draw({indent: 'mine'}, $blocks).element, 'mine')).toEqual(['p "in"']);
   expect(() => draw({indent: 'two names'}, $blocks)).toThrow();
   expect(() => draw({paragraph: 'two names'}, $blocks)).not.toThrow();
+});
+
+prove('Exported HTML has the same classes, except ltr, rtl and indent.', () => {
+  const {editor, element} = draw({indent: 'in', ltr: 'left', paragraph: 'block', rtl: 'right', text: {bold: 'fat'}}, () => [
+    $paragraph($text('abc', 'bold')).setIndent(1),
+    $paragraph($text('שלום')),
+  ]);
+  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  for (const name of ['block', 'fat', 'in', 'left', 'right']) expect(withClass(element, name)).not.toEqual([]);
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].map(([, names]) => names);
+  expect(classes).toEqual(['block', 'fat', 'block']);
 });
 
 prove('If you change the theme object, elements keep their classes.', () => {
