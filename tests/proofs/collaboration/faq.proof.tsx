@@ -1,7 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {TOGGLE_CONNECT_COMMAND, type Provider} from '@lexical/yjs';
-import {$getRoot, COMMAND_PRIORITY_LOW, createCommand, ParagraphNode, type LexicalCommand} from 'lexical';
+import {COMMAND_PRIORITY_LOW, createCommand, ParagraphNode, type LexicalCommand} from 'lexical';
 import {expect} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 

@@ -21,7 +21,7 @@ async function write(server: Server): Promise<Person> {
   return ada;
 }
 
-prove('Cursors are drawn into document.body.', async () => {
+prove('Cursors are drawn into document.body, so give body the style position: relative.', async () => {
   const server = new Server();
   const bob = await open(server, {props: {username: 'Bob'}});
   const ada = await write(server);
