@@ -122,7 +122,7 @@ prove('/ at the start of a block | opens', async () => {
   await unmount();
 });
 
-prove('/ behind a space or a line break | opens', async () => {
+prove('/ after a space or a line break | opens', async () => {
   const {set, unmount} = await open();
   for (const before of [['word /'], ['word', $createLineBreakNode, '/'], ['bold ', '/']] as const) {
     await set(() =>
@@ -139,7 +139,7 @@ prove('/ behind a space or a line break | opens', async () => {
 
 const $bold = (text: string): TextNode => $createTextNode(text).setFormat('bold');
 
-prove('/ inside a word, as in and/or | stays closed', async () => {
+prove('/ inside a word, as in and/or | remains closed', async () => {
   const {set, unmount} = await open();
   for (const text of ['and/', 'and/or', '(/', '//']) {
     await set(() => $line(text));
@@ -150,7 +150,7 @@ prove('/ inside a word, as in and/or | stays closed', async () => {
   await unmount();
 });
 
-prove('/ behind a bold word, without a space | stays closed', async () => {
+prove('/ after a bold word, without a space | remains closed', async () => {
   const {set, unmount} = await open();
   await set(() => $line($bold('word'), '/'));
   expect(menu()).toBeNull();
@@ -159,7 +159,7 @@ prove('/ behind a bold word, without a space | stays closed', async () => {
   await unmount();
 });
 
-prove('/ in a code block or in inline code | stays closed', async () => {
+prove('/ in a code block or in inline code | remains closed', async () => {
   const {set, unmount} = await open();
   await set(() => $createCodeNode().append($createTextNode('/')));
   expect(menu()).toBeNull();
@@ -190,7 +190,7 @@ prove('/ and a space | closes', async () => {
   await unmount();
 });
 
-prove('/zz | says that there is no such block; Enter starts a new line', async () => {
+prove('/zz | shows that there is no such block; Enter starts a new line', async () => {
   const {type, press, editor, status, unmount} = await open();
   await type('/zz');
   expect([menu()?.textContent, status()]).toEqual([
@@ -264,24 +264,21 @@ prove('In a list item, a heading takes the item out of its list.', async () => {
   await unmount();
 });
 
-prove(
-  'A list is not made. The two commands of @lexical/list need a handler: ListPlugin, or insertList() in a handler of your own.',
-  async () => {
-    for (const [plugin, made] of [
-      [<ListPlugin key="list" />, ['list(listitem())']],
-      [null, ['']],
-    ] as const) {
-      const {type, press, editor, unmount} = await open(allNodes, plugin);
-      await type('/num');
-      await press('Enter');
-      expect(blocksOf(editor)).toEqual(made);
-      await unmount();
-    }
-  },
-);
+prove('A list is not made. The two commands of @lexical/list need a handler: add ListPlugin.', async () => {
+  for (const [plugin, made] of [
+    [<ListPlugin key="list" />, ['list(listitem())']],
+    [null, ['']],
+  ] as const) {
+    const {type, press, editor, unmount} = await open(allNodes, plugin);
+    await type('/num');
+    await press('Enter');
+    expect(blocksOf(editor)).toEqual(made);
+    await unmount();
+  }
+});
 
 prove(
-  '"Create node: Attempted to create node HeadingNode that was not configured to be used on the editor." Add the class of each block that you offer to nodes.',
+  '"Create node: Attempted to create node HeadingNode that was not configured to be used on the editor." Add the class of each block to nodes.',
   async () => {
     const message = async (nodes: Klass<LexicalNode>[]): Promise<string> => {
       const {type, press, errors, unmount} = await open(nodes);
@@ -298,7 +295,7 @@ prove(
 );
 
 prove(
-  'Undo of a command takes two steps. The command changed the document later, after a request for instance. What runs before $run() returns is one step, an editor.update() inside it too.',
+  'Undo of a command takes two steps. Change the document before $run() returns. A later change is another step.',
   async () => {
     const {blockCommands} = await sample();
     const [late] = blockCommands;
@@ -332,7 +329,7 @@ prove(
   },
 );
 
-prove('Escape closes the menu, and it stays closed until the caret leaves the word.', async () => {
+prove('Escape | closes, and remains closed until the caret leaves the word', async () => {
   const {type, press, status, unmount} = await open();
   await type('/h');
   await press('Escape');
@@ -344,41 +341,38 @@ prove('Escape closes the menu, and it stays closed until the caret leaves the wo
   await unmount();
 });
 
-prove(
-  'The menu opens again after Escape. The plugin forgets Escape with the next key. Remember where the slash was, as in useSlashTrigger.',
-  async () => {
-    function Plain() {
-      const triggerFn = useBasicTypeaheadTriggerMatch('/', {minLength: 0});
-      return (
-        <LexicalTypeaheadMenuPlugin
-          options={[new MenuOption('one')]}
-          onQueryChange={() => undefined}
-          onSelectOption={() => undefined}
-          triggerFn={triggerFn}
-          menuRenderFn={() => null}
-        />
-      );
-    }
-    const {editor, unmount} = await show(
-      <LexicalComposer initialConfig={{namespace: 'plain', onError: console.error}}>
-        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-        <Plain />
-      </LexicalComposer>,
+prove('The menu opens again after Escape. Remember where the slash was, as in useSlashTrigger.', async () => {
+  function Plain() {
+    const triggerFn = useBasicTypeaheadTriggerMatch('/', {minLength: 0});
+    return (
+      <LexicalTypeaheadMenuPlugin
+        options={[new MenuOption('one')]}
+        onQueryChange={() => undefined}
+        onSelectOption={() => undefined}
+        triggerFn={triggerFn}
+        menuRenderFn={() => null}
+      />
     );
-    const isOpen = () => document.getElementById('typeahead-menu') !== null;
-    const after: boolean[] = [];
-    await typeAtEnd(editor, '/');
-    await act(settled);
-    after.push(isOpen());
-    await dispatch(editor, KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', {key: 'Escape'}));
-    after.push(isOpen());
-    await typeAtEnd(editor, 'h');
-    await act(settled);
-    after.push(isOpen());
-    expect(after).toEqual([true, false, true]);
-    await unmount();
-  },
-);
+  }
+  const {editor, unmount} = await show(
+    <LexicalComposer initialConfig={{namespace: 'plain', onError: console.error}}>
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      <Plain />
+    </LexicalComposer>,
+  );
+  const isOpen = () => document.getElementById('typeahead-menu') !== null;
+  const after: boolean[] = [];
+  await typeAtEnd(editor, '/');
+  await act(settled);
+  after.push(isOpen());
+  await dispatch(editor, KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', {key: 'Escape'}));
+  after.push(isOpen());
+  await typeAtEnd(editor, 'h');
+  await act(settled);
+  after.push(isOpen());
+  expect(after).toEqual([true, false, true]);
+  await unmount();
+});
 
 prove('The editor keeps the focus. aria-controls names the list and aria-activedescendant the chosen option.', async () => {
   const {type, press, element, unmount} = await open();
