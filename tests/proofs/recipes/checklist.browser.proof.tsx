@@ -111,7 +111,7 @@ async function stock(theme = marked, more: ReactNode = null): Promise<{editor: L
 
 const loaded = ['x Book the train', '- Print the tickets', '- Pack'];
 
-prove('JSON keeps it as checked, and undo takes a tick back as a step of its own.', async () => {
+prove('JSON keeps it as checked, and undo takes a tick back as a separate step.', async () => {
   const {editor, element} = await showPage();
   const first = JSON.stringify(editor.getEditorState());
   expect(first.match(/"checked":true/g)).toHaveLength(1);
@@ -134,7 +134,7 @@ prove('JSON keeps it as checked, and undo takes a tick back as a step of its own
 });
 
 prove(
-  'The history has to see an update before the first one that it can take back. A caret is such an update, a click on a mark is none. So MarksPlugin begins with one.',
+  'The history must see an update before the first change that it can undo. A click on a mark is no update, so MarksPlugin begins with an update.',
   async () => {
     const tickAndUndo = async (isPrepared: boolean): Promise<string[]> => {
       const {editor, element} = await stock(marked, <HistoryPlugin />);
@@ -154,7 +154,7 @@ prove(
 );
 
 prove(
-  "The stock plugin ticks only within 20 px of the item's edge. It compares the place on the page with the place in the window, so on a page that is scrolled sideways it misses the mark.",
+  "In :version[] CheckListPlugin alone ticks within 20 px of the item's edge, and misses the mark on a page that is scrolled sideways.",
   async () => {
     const {element} = await stock();
     element.style.paddingInlineStart = '200px';
@@ -180,7 +180,7 @@ prove(
   },
 );
 
-prove('A click ticks and clears at once. Two handlers take it. Stop the event in the capture phase, as above.', async () => {
+prove('A click ticks and clears at once. Two handlers tick. Stop the event in the capture phase.', async () => {
   const {editor, element} = await stock();
   await clickAt(itemOf(element, 'One'), 10);
   expect(tasksIn(element)).toEqual(['x One', '- Two']);
@@ -195,7 +195,7 @@ prove('A click ticks and clears at once. Two handlers take it. Stop the event in
   expect(tasksIn(element)).toEqual(['x One', '- Two']);
 });
 
-prove('Ctrl+Enter or ⌘+Enter in a task | tick it; the caret stays', async () => {
+prove('Ctrl+Enter or ⌘+Enter in a task | tick it; the caret remains', async () => {
   const {editor, element} = await showPage();
   await putCaretInto(itemOf(element, 'Pack'));
   await press('{Control>}{Enter}{/Control}');
@@ -249,25 +249,22 @@ prove('Esc on a mark | move the focus back to the text', async () => {
   expect(document.activeElement).toBe(element);
 });
 
-prove(
-  'A click that no pointer has made ticks as well, for example one from element.click(). CheckListPlugin alone ignores it.',
-  async () => {
-    const {element} = await showPage();
-    await act(async () => {
-      itemOf(element, 'Pack').click();
-      await keysHandled();
-    });
-    expect(tasksIn(element).at(-1)).toBe('x Pack');
-    const other = await stock();
-    await act(async () => {
-      itemOf(other.element, 'Two').click();
-      await keysHandled();
-    });
-    expect(tasksIn(other.element)).toEqual(['- One', '- Two']);
-  },
-);
+prove('A click that no pointer has made also ticks, for example element.click(). CheckListPlugin alone ignores it.', async () => {
+  const {element} = await showPage();
+  await act(async () => {
+    itemOf(element, 'Pack').click();
+    await keysHandled();
+  });
+  expect(tasksIn(element).at(-1)).toBe('x Pack');
+  const other = await stock();
+  await act(async () => {
+    itemOf(other.element, 'Two').click();
+    await keysHandled();
+  });
+  expect(tasksIn(other.element)).toEqual(['- One', '- Two']);
+});
 
-prove('In a task from right to left the mark is at the right, and so is the place that takes the press.', async () => {
+prove('In a task from right to left, the mark and the place that takes the press are at the right.', async () => {
   const {editor, element} = await showPage();
   await change(editor, () => {
     // Letters of Hebrew, by their numbers: in the source they would turn the line round.
@@ -316,19 +313,16 @@ prove('There is no mark. The theme has no listitemChecked and listitemUnchecked,
   expect(mark((await stock(named('ed-task'))).element)).toBe('""');
 });
 
-prove(
-  'A second mark stands in front of a nested list. The item around the list has the classes of a task, too. Hide the mark with the class under nested.listitem.',
-  async () => {
-    const {element} = await showPage();
-    const outer = element.querySelector('li:has(ul)');
-    if (outer === null) throw new Error('expected a nested list');
-    expect([...outer.classList]).toEqual(expect.arrayContaining(['ed-task', 'ed-nested']));
-    const display = (): string => getComputedStyle(outer, '::before').display;
-    expect(display()).toBe('none');
-    outer.classList.remove('ed-nested');
-    expect(display()).toBe('block');
-  },
-);
+prove('A second mark appears before a nested list. Hide the mark with the class under nested.listitem.', async () => {
+  const {element} = await showPage();
+  const outer = element.querySelector('li:has(ul)');
+  if (outer === null) throw new Error('expected a nested list');
+  expect([...outer.classList]).toEqual(expect.arrayContaining(['ed-task', 'ed-nested']));
+  const display = (): string => getComputedStyle(outer, '::before').display;
+  expect(display()).toBe('none');
+  outer.classList.remove('ed-nested');
+  expect(display()).toBe('block');
+});
 
 prove('Copied tasks keep their ticks as nodes and as HTML. In plain text they are lost.', async () => {
   const {editor, element} = await showPage();
