@@ -101,6 +101,8 @@ export default tseslint.config(
     rules: {
       // Readers have no Docusaurus.
       '@docusaurus/no-html-links': 'off',
+      // Esc closes a form or a toolbar from each of its controls.
+      'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
       // What readers copy is short; the events of Yjs are typed with "any".
       '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
       '@typescript-eslint/no-unsafe-argument': 'off',

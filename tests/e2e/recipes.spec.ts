@@ -121,7 +121,7 @@ test('the floating toolbar appears at a selection, formats it, and goes', async 
 });
 
 test('a link is made, changed and removed with the form', inFullTier, async ({page}) => {
-  const frame = await open(page, 'link-editor');
+  const frame = await openLive(page, '/docs/recipes/link-editor', 1);
   const editor = frame.getByRole('textbox', {name: 'Text with links'});
   await editor.locator('a').click();
   await selectionReported(editor);

@@ -2,7 +2,7 @@ import {$createAutoLinkNode, $createLinkNode, $isLinkNode, $toggleLink, LinkNode
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {$createTextNode, $getRoot, $isElementNode, $isTextNode, $nodesOfType, REDO_COMMAND, UNDO_COMMAND} from 'lexical';
 import {act, type ComponentType} from 'react';
-import {expect} from 'vitest';
+import {expect, test} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {$append, mount} from '../support/editor.ts';
@@ -62,83 +62,71 @@ async function showPage() {
 const tea = 'the tea list https://example.org/tea';
 const open = '{Control>}k{/Control}';
 
-prove(
-  'The state keeps its selection while the field has the focus, so Save still knows where to act. editor.focus() brings both back to the text.',
-  async () => {
-    const {element, field, press, links, unmount} = await showPage();
-    await press(open);
-    expect([document.activeElement, String(window.getSelection())]).toEqual([field(), '']);
-    await press('example.org/you{Enter}');
-    expect(links()).toEqual([tea, 'you https://example.org/you']);
-    expect([document.activeElement, String(window.getSelection())]).toEqual([element, 'you']);
-    await unmount();
-  },
-);
+prove('The editor state keeps its selection while the field has the focus.', async () => {
+  const {element, field, press, links, unmount} = await showPage();
+  await press(open);
+  expect([document.activeElement, String(window.getSelection())]).toEqual([field(), '']);
+  await press('example.org/you{Enter}');
+  expect(links()).toEqual([tea, 'you https://example.org/you']);
+  expect([document.activeElement, String(window.getSelection())]).toEqual([element, 'you']);
+  await unmount();
+});
 
-prove(
-  'Selected text that reaches over several blocks gets one link in each block. All of them have the same address.',
-  async () => {
-    const {editor, press, links, unmount} = await showPage();
-    await change(editor, () => {
-      const selection = $getRoot().getAllTextNodes()[2]?.select(8, 8);
-      const last = $getRoot().getLastDescendant();
-      if (last !== null) selection?.focus.set(last.getKey(), 3, 'text');
-    });
-    await press(`${open}/menu{Enter}`);
-    expect(links()).toEqual([tea, 'you order. /menu', 'Ask /menu']);
-    await unmount();
-  },
-);
+prove('Save links the selected text, in each block separately.', async () => {
+  const {editor, press, links, unmount} = await showPage();
+  await change(editor, () => {
+    const selection = $getRoot().getAllTextNodes()[2]?.select(8, 8);
+    const last = $getRoot().getLastDescendant();
+    if (last !== null) selection?.focus.set(last.getKey(), 3, 'text');
+  });
+  await press(`${open}/menu{Enter}`);
+  expect(links()).toEqual([tea, 'you order. /menu', 'Ask /menu']);
+  await unmount();
+});
 
-prove(
-  "With a caret outside a link, the address itself is inserted as the link's text. $toggleLink() alone links the whole text around the caret.",
-  async () => {
-    const {editor, select, press, links, unmount} = await showPage();
-    await select(8, 8);
-    await press(`${open}/menu{Enter}`);
-    expect(links()).toEqual([tea, '/menu /menu']);
-    await select(0, 0, $getRootTexts(editor) - 1);
-    await change(editor, () => {
-      $toggleLink('/all');
-    });
-    expect(links()).toContain('Ask the kitchen for the rest. /all noreferrer');
-    await unmount();
-  },
-);
+prove('With a caret outside a link, it inserts the address as text.', async () => {
+  const {editor, select, press, links, unmount} = await showPage();
+  await select(8, 8);
+  await press(`${open}/menu{Enter}`);
+  expect(links()).toEqual([tea, '/menu /menu']);
+  await select(0, 0, $getRootTexts(editor) - 1);
+  await change(editor, () => {
+    $toggleLink('/all');
+  });
+  expect(links()).toContain('Ask the kitchen for the rest. /all noreferrer');
+  await unmount();
+});
 
 /** How many texts a document has. */
 function $getRootTexts(editor: Awaited<ReturnType<typeof showPage>>['editor']): number {
   return editor.getEditorState().read(() => $getRoot().getAllTextNodes().length);
 }
 
-prove(
-  '$toggleLink() sets rel="noreferrer" unless told otherwise. The loop behind it sets target and rel in one place. A new tab gets noopener, so that it cannot reach your page.',
-  async () => {
-    const {container, press, click, links, unmount} = await showPage();
-    const tab = async (isNewTab: boolean) => {
-      await press(open);
-      const box = container.querySelector<HTMLInputElement>('[type=checkbox]');
-      if (box === null) throw new Error('expected a box');
-      if (box.checked !== isNewTab) await click(box);
-      await click(container.querySelector('input') ?? box);
-      await press('{Control>}a{/Control}/menu{Enter}');
-      return links()[1];
-    };
-    expect(await tab(false)).toBe('you /menu');
-    expect(await tab(true)).toBe('you /menu _blank noopener noreferrer');
-    expect(await tab(false)).toBe('you /menu');
-    const plain = mount({nodes: [LinkNode]});
-    plain.editor.update(
-      () => {
-        $append('a').select(0, 1);
-        $toggleLink('/a');
-      },
-      {discrete: true},
-    );
-    expect(plain.element.querySelector('a')?.rel).toBe('noreferrer');
-    await unmount();
-  },
-);
+prove('A link in a new tab gets rel="noopener noreferrer".', async () => {
+  const {container, press, click, links, unmount} = await showPage();
+  const tab = async (isNewTab: boolean) => {
+    await press(open);
+    const box = container.querySelector<HTMLInputElement>('[type=checkbox]');
+    if (box === null) throw new Error('expected a box');
+    if (box.checked !== isNewTab) await click(box);
+    await click(container.querySelector('input') ?? box);
+    await press('{Control>}a{/Control}/menu{Enter}');
+    return links()[1];
+  };
+  expect(await tab(false)).toBe('you /menu');
+  expect(await tab(true)).toBe('you /menu _blank noopener noreferrer');
+  expect(await tab(false)).toBe('you /menu');
+  const plain = mount({nodes: [LinkNode]});
+  plain.editor.update(
+    () => {
+      $append('a').select(0, 1);
+      $toggleLink('/a');
+    },
+    {discrete: true},
+  );
+  expect(plain.element.querySelector('a')?.rel).toBe('noreferrer');
+  await unmount();
+});
 
 prove('Each change is one step of undo.', async () => {
   const {editor, press, links, click, button, json, unmount} = await showPage();
@@ -171,24 +159,21 @@ const refused = [
   'file:///a',
 ];
 
-prove(
-  'The list names what is allowed: http:, https:, mailto:, tel: and paths of your own site. Everything else is refused, wherever it comes from:',
-  async () => {
-    const {toAddress} = (await import(/* @vite-ignore */ `${page}/addresses.ts`)) as Sample;
-    for (const address of [...refused, '', 'two words']) expect(toAddress(address), address).toBeNull();
-    const allowed = ['https://a.org', 'http://a.org', 'mailto:a@b.org', 'tel:+123', '/tea', '#top'];
-    expect(allowed.map(toAddress)).toEqual(allowed);
-    expect(['a.org', ' a.org/b ', 'a@b.org'].map(toAddress)).toEqual(['https://a.org', 'https://a.org/b', 'mailto:a@b.org']);
-    const hosts = ['localhost:3000', 'a.org:80/b', 'a.org?by=a@b.org'];
-    expect(hosts.map(toAddress)).toEqual(hosts.map((host) => `https://${host}`));
-    // A link in a stored document may be long: the form checks its address each time that it renders.
-    const start = performance.now();
-    for (const text of ['.'.repeat(30_000), 'a.'.repeat(15_000), `${'@'.repeat(30_000)}/`]) toAddress(text);
-    expect(performance.now() - start).toBeLessThan(500);
-  },
-);
+prove('addresses.ts allows http:, https:, mailto:, tel: and paths of your site.', async () => {
+  const {toAddress} = (await import(/* @vite-ignore */ `${page}/addresses.ts`)) as Sample;
+  for (const address of [...refused, '', 'two words']) expect(toAddress(address), address).toBeNull();
+  const allowed = ['https://a.org', 'http://a.org', 'mailto:a@b.org', 'tel:+123', '/tea', '#top'];
+  expect(allowed.map(toAddress)).toEqual(allowed);
+  expect(['a.org', ' a.org/b ', 'a@b.org'].map(toAddress)).toEqual(['https://a.org', 'https://a.org/b', 'mailto:a@b.org']);
+  const hosts = ['localhost:3000', 'a.org:80/b', 'a.org?by=a@b.org'];
+  expect(hosts.map(toAddress)).toEqual(hosts.map((host) => `https://${host}`));
+  // A link in a stored document may be long: the form checks its address each time that it renders.
+  const start = performance.now();
+  for (const text of ['.'.repeat(30_000), 'a.'.repeat(15_000), `${'@'.repeat(30_000)}/`]) toAddress(text);
+  expect(performance.now() - start).toBeLessThan(500);
+});
 
-prove('the form | it says so, and the document stays as it was', async () => {
+prove('the form | a message, and the document is unchanged', async () => {
   const {form, press, json, unmount} = await showPage();
   const before = json();
   await press(`${open}javascript:alert(1)`);
@@ -254,7 +239,7 @@ prove('a stored document | the link becomes text after the document is shown', a
   await unmount();
 });
 
-prove('Before that, LinkNode shows about:blank in place of javascript:.', () => {
+prove('LinkNode shows about:blank in place of javascript:.', () => {
   const {editor, element} = mount({nodes: [LinkNode]});
   editor.setEditorState(editor.parseEditorState(storedLink('javascript:alert(1)')));
   expect(element.querySelector('a')?.getAttribute('href')).toBe('about:blank');
@@ -262,7 +247,7 @@ prove('Before that, LinkNode shows about:blank in place of javascript:.', () => 
   expect(element.querySelector('a')?.getAttribute('href')).toBe('https://a.org/');
 });
 
-prove('LinkPlugin with validateUrl makes a link of selected text when an address is pasted over it.', async () => {
+prove('LinkPlugin with validateUrl links selected text when you paste an address over it.', async () => {
   const {element, select, links, unmount} = await showPage();
   const paste = (text: string) =>
     act(async () => {
@@ -281,7 +266,7 @@ prove('LinkPlugin with validateUrl makes a link of selected text when an address
   await unmount();
 });
 
-prove('Ctrl+K opens the form with the address selected. Enter saves. Esc closes it without a change.', async () => {
+prove('Ctrl+K opens the form with the address selected. Enter saves. Esc closes the form without a change.', async () => {
   const {form, field, select, press, json, links, unmount} = await showPage();
   await select(2, 5, 1);
   const before = json();
@@ -296,7 +281,7 @@ prove('Ctrl+K opens the form with the address selected. Enter saves. Esc closes 
 });
 
 prove(
-  'An automatic link has no Remove: it would be made again as soon as its text changes. A new address turns it into a link of its own.',
+  'An automatic link has no Remove: the link would come back with the next change of its text. A new address turns it into a plain link.',
   async () => {
     const {editor, press, button, links, unmount} = await showPage();
     const typed = 'https://typed.example.org';
@@ -331,7 +316,7 @@ prove(
   },
 );
 
-prove('The form edits the first link of the selection. Save gives its address to all of them.', async () => {
+prove('The form shows the first link of the selection. Save gives its address to all selected links.', async () => {
   const {editor, field, press, links, unmount} = await showPage();
   await press(`${open}/second{Enter}`);
   await change(editor, () => {
@@ -345,7 +330,7 @@ prove('The form edits the first link of the selection. Save gives its address to
   await unmount();
 });
 
-prove('A read-only editor opens no form.', async () => {
+test('a locked editor opens no form', async () => {
   const {editor, form, button, press, click, unmount} = await showPage();
   await click(button('Link') ?? document.body);
   expect(form()).not.toBeNull();
@@ -380,7 +365,7 @@ prove('Nothing opens. The editor has no selection yet, or it is read-only.', asy
   await again.unmount();
 });
 
-prove("The browser's own shortcut answers. The focus is not in the text. The key is heard there only.", async () => {
+prove("The browser's own shortcut runs. Move the focus into the text: the editor handles the key only there.", async () => {
   const {button, form, press, unmount} = await showPage();
   button('Link')?.focus();
   await press(open);
@@ -388,7 +373,7 @@ prove("The browser's own shortcut answers. The focus is not in the text. The key
   await unmount();
 });
 
-prove('"LinkPlugin: LinkNode not registered on editor": add LinkNode and AutoLinkNode to nodes.', async () => {
+prove('"LinkPlugin: LinkNode not registered on editor". Add LinkNode and AutoLinkNode to nodes.', async () => {
   const message = (nodes: (typeof LinkNode)[]) => renderInComposer(<LinkPlugin />, {nodes}).then(() => 'none', messageOf);
   expect(await message([])).toBe('LinkPlugin: LinkNode not registered on editor');
   expect(await message([LinkNode])).toBe('none');
@@ -408,3 +393,26 @@ prove(
     await unmount();
   },
 );
+
+prove('Click the link, change its address, and press Enter. An empty address removes the link.', async () => {
+  document.body.replaceChildren();
+  const shown = await showSample((await import(/* @vite-ignore */ `${page}/SmallEditor.tsx`)) as {default: ComponentType});
+  const {container, element, unmount} = shown;
+  const save = async (address: string) => {
+    await act(async () => {
+      await userEvent.click(element.querySelector('a') ?? element);
+      await keysHandled();
+    });
+    await act(async () => {
+      await userEvent.fill(container.querySelector('input') ?? element, address);
+      await userEvent.keyboard('{Enter}');
+      await keysHandled();
+    });
+    return element.querySelector('a')?.getAttribute('href');
+  };
+  expect(await save('javascript:alert(1)')).toBe('https://example.org/tea');
+  expect(await save('https://example.org/menu')).toBe('https://example.org/menu');
+  expect(document.activeElement).toBe(element);
+  expect([await save(''), element.textContent]).toEqual([undefined, 'Read the tea list']);
+  await unmount();
+});

@@ -1,0 +1,24 @@
+/** The protocols that a link may have. */
+const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Checks the protocol of an address. A path of your own site is allowed: the base completes it. */
+export function isAllowed(url: string): boolean {
+  try {
+    return protocols.has(new URL(url, 'https://base.example').protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Completes what a user typed, such as example.org. Returns null for an address that is not allowed. */
+export function toAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) {
+    return null;
+  }
+  const hasPort = /^(?:localhost|[^/:?#.]+(?:\.[^/:?#.]+)+):\d+(?:[/?#]|$)/i.test(text);
+  const isComplete = !hasPort && /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(text);
+  const isEmail = /^[^/:?#@]+@[^/:@]+$/.test(text);
+  const url = isComplete ? text : `${isEmail ? 'mailto:' : 'https://'}${text}`;
+  return isAllowed(url) ? url : null;
+}
