@@ -16,20 +16,20 @@ type SerializedEmojiNode = Spread<{code: string}, SerializedTextNode>;
 export class EmojiNode extends TextNode {
   __code: string;
 
-  static getType(): string {
+  static override getType(): string {
     return 'emoji';
   }
-  static clone(node: EmojiNode): EmojiNode {
+  static override clone(node: EmojiNode): EmojiNode {
     return new EmojiNode(node.__code, node.__text, node.__key);
   }
-  static importJSON(json: SerializedEmojiNode): EmojiNode {
+  static override importJSON(json: SerializedEmojiNode): EmojiNode {
     return $createEmojiNode(json.code, json.text)
       .setFormat(json.format)
       .setDetail(json.detail)
       .setStyle(json.style);
   }
   // An emoji with a format is another element, such as strong or code.
-  static importDOM(): DOMConversionMap {
+  static override importDOM(): DOMConversionMap {
     const tags = ['code', 'em', 'mark', 'span', 'strong', 'sub', 'sup'];
     return Object.fromEntries(tags.map((tag) => [tag, convertElement]));
   }
@@ -37,11 +37,11 @@ export class EmojiNode extends TextNode {
     super(text, key);
     this.__code = code;
   }
-  exportJSON(): SerializedEmojiNode {
+  override exportJSON(): SerializedEmojiNode {
     return {...super.exportJSON(), code: this.__code, type: 'emoji', version: 1};
   }
   // Exported HTML also has this element.
-  createDOM(config: EditorConfig): HTMLElement {
+  override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config);
     element.title = this.__code;
     element.dataset.emojiCode = this.__code;

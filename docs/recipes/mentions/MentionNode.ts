@@ -27,20 +27,20 @@ type SerializedMentionNode = Spread<{personId: string}, SerializedTextNode>;
 export class MentionNode extends TextNode {
   __personId: string;
 
-  static getType(): string {
+  static override getType(): string {
     return 'mention';
   }
-  static clone(node: MentionNode): MentionNode {
+  static override clone(node: MentionNode): MentionNode {
     return new MentionNode(node.__personId, node.__text, node.__key);
   }
-  static importJSON(json: SerializedMentionNode): MentionNode {
+  static override importJSON(json: SerializedMentionNode): MentionNode {
     return $createMentionNode(json.personId, json.text)
       .setFormat(json.format)
       .setDetail(json.detail)
       .setStyle(json.style);
   }
   // A mention with a format is another element, such as strong or code.
-  static importDOM(): DOMConversionMap {
+  static override importDOM(): DOMConversionMap {
     const tags = ['code', 'em', 'mark', 'span', 'strong', 'sub', 'sup'];
     return Object.fromEntries(tags.map((tag) => [tag, convertElement]));
   }
@@ -48,24 +48,24 @@ export class MentionNode extends TextNode {
     super(text, key);
     this.__personId = personId;
   }
-  exportJSON(): SerializedMentionNode {
+  override exportJSON(): SerializedMentionNode {
     return {...super.exportJSON(), personId: this.__personId, type: 'mention', version: 1};
   }
   // Exported HTML also has this element.
-  createDOM(config: EditorConfig): HTMLElement {
+  override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config);
     element.classList.add('ed-mention');
     element.dataset.personId = this.__personId;
     return element;
   }
   // Text that is typed at an edge stays outside the mention.
-  canInsertTextBefore(): boolean {
+  override canInsertTextBefore(): boolean {
     return false;
   }
-  canInsertTextAfter(): boolean {
+  override canInsertTextAfter(): boolean {
     return false;
   }
-  isTextEntity(): true {
+  override isTextEntity(): true {
     return true;
   }
 }
