@@ -237,7 +237,7 @@ prove(
   },
 );
 
-prove('This note is not shared: The token is refused', async () => {
+prove('"This note is not shared: The token is refused". The token is for another document', async () => {
   const server = await sharedServer();
   const openWith = (room: string) => openNote(server, 'alert', {getToken: () => Promise.resolve(tokenFor(room, 'Ada'))});
   const [refused, accepted] = [await openWith('another'), await openWith('alert')];
@@ -267,7 +267,7 @@ prove('"Offline" does not go away. No server listens at url.', async () => {
 });
 
 prove(
-  '"Connecting" and nothing else. The server cannot read ID.json. Its output shows the error, such as a node that is missing in src/nodes.ts.',
+  '"Connecting" does not change. The server cannot read ID.json. Its output shows the error, such as a node that is missing in src/nodes.ts.',
   async () => {
     const server = await ownServer();
     mkdirSync(server.dataFolder, {recursive: true});
@@ -302,7 +302,7 @@ prove('People lists who has the note open, and announces who joins and leaves.',
   });
 });
 
-prove('Meanwhile plain requests to the server return status 503: let your monitoring check that.', async () => {
+prove('while a document cannot be stored, plain requests to the server return status 503.', async () => {
   const server = await ownServer();
   const status = async (): Promise<number> => (await fetch(server.url.replace('ws:', 'http:'))).status;
   const ada = await join(server, 'disk', 'Ada');
@@ -404,7 +404,7 @@ const linksOf = ({editor}: {editor: LexicalEditor}): string[] =>
       [...editor.getEditorState()._nodeMap.values()].filter((node) => node instanceof LinkNode).map((link) => link.getURL()),
     );
 
-prove('A browser that you do not control may send anything, and in :version[] no transform runs on it.', async () => {
+prove('Browsers can send anything, and no transform runs on it.', async () => {
   const network = new Server();
   const config = {nodes: [LinkNode]};
   const [ada, bob] = [await open(network, {config}), await open(network, {config})];
@@ -505,7 +505,7 @@ prove(
 );
 
 prove(
-  'Kill the server and keep typing: the text stays in the editor. When the server runs again, the browser connects by itself and both sides send what the other one lacks.',
+  'Kill the server and keep typing: the editor keeps the text. When the server runs again, the browser connects and both sides exchange what is missing.',
   async () => {
     const server = await ownServer();
     const [ada, bob] = [await join(server, 'killed', 'Ada'), await join(server, 'killed', 'Bob')];
@@ -659,7 +659,7 @@ const $makeHeading = (): void => {
 };
 
 prove(
-  'Moving a block, joining it to another or changing its type makes a new block: text that others typed into the old one meanwhile is lost | Rare while all are connected. Lock the editor while it is offline if this would hurt',
+  'Moving a block, joining it to another or changing its type makes a new block: text that others typed into the old one meanwhile is lost | Rare while all are connected. Lock the editor while it is offline',
   async () => {
     const lines = ['one', 'two'];
     expect(await linesAfterMeeting(lines, $nothing, $writeInFirst)).toEqual(['one by Bob', 'two']);
@@ -695,7 +695,7 @@ prove(
 );
 
 prove(
-  'The last block is gone, after an undo or because two users removed the last two: each editor shows its own empty paragraph, and what is typed there is not sent | Open the document again',
+  'The last block is lost, after an undo or because two users removed the last two: each editor shows its own empty paragraph, and text typed there is not sent | Open the document again',
   async () => {
     const seenAfterTyping = async (before: (ada: Person, bob: Person) => Promise<void>): Promise<string[][]> => {
       const network = new Server();
@@ -733,7 +733,7 @@ prove(
 );
 
 prove(
-  'Two users start to type in one empty paragraph at the same moment: undo of that step makes their editors differ | Open the document again',
+  'Two users start to type in one empty paragraph at the same moment: undoing that step makes their editors differ | Open the document again',
   async () => {
     const differs = async (isAtOnce: boolean): Promise<boolean> => {
       const [, after, late] = (await seenByWatcher(isAtOnce)).seen;
@@ -750,6 +750,19 @@ class NoteNode extends ParagraphNode {
     return Object.assign(new NoteNode(node.__key), {local: node.local});
   }
 }
+
+prove('Undoing the creation of a paragraph removes text that others wrote into it', async () => {
+  const network = new Server();
+  const [ada, bob] = [await open(network), await open(network)];
+  await change(ada.editor, () => void $getRoot().append($createParagraphNode()));
+  await change(bob.editor, () => {
+    const paragraph = $getRoot().getFirstChild();
+    if ($isElementNode(paragraph)) paragraph.append($createTextNode('by Bob'));
+  });
+  expect(seenBy(ada)).toEqual([['by Bob']]);
+  await undo(ada);
+  expect(seenBy(ada, bob).flat().join('')).not.toContain('by Bob');
+});
 
 prove('Every own property of a node is sent, with or without underscores | Name local ones in excludedProperties', async () => {
   const seenByBob = async (excludes: boolean): Promise<string> => {
