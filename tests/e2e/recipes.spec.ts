@@ -172,7 +172,7 @@ test('typed codes become emoji', inFullTier, async ({page}) => {
 });
 
 test('too much text is marked and cannot be sent', inFullTier, async ({page}) => {
-  const frame = await open(page, 'character-limit');
+  const frame = await openLive(page, '/docs/recipes/character-limit', 1);
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'The train leaves at nine today!!');
   await expect(frame.locator('p[role=status]')).toHaveText('2 too many');

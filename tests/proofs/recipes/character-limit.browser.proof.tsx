@@ -26,7 +26,7 @@ function marked(): string[] {
   return [...(CSS.highlights.get('excess') ?? [])].map(String);
 }
 
-prove('While an input method composes, the last text that fit is kept.', async () => {
+prove('While an input method composes, registerMaxLength keeps the last text that fit.', async () => {
   const written = await open();
   (await maxLength())(written.editor, 5);
   const composed = async (text: string): Promise<string[]> => {

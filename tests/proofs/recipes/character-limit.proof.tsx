@@ -80,7 +80,7 @@ prove('"useCharacterLimit: OverflowNode not registered on editor": add the class
   await expect(renderInComposer(plugin, {nodes: [OverflowNode]})).resolves.toMatchObject({errors: []});
 });
 
-prove('The limit is 5. That is the default of maxLength in the code; the type asks for a number, so give one.', async () => {
+prove('The limit is 5. That is the default of maxLength in the code. Set a number.', async () => {
   const shown = async (plugin: React.ReactNode): Promise<string | null> =>
     (await renderInComposer(plugin, {nodes: [OverflowNode]})).container.textContent;
   // @ts-expect-error -- the type asks for maxLength
@@ -125,7 +125,7 @@ prove('Stored documents contain overflow nodes. They are part of the state. Remo
 });
 
 prove(
-  "CharacterLimitPlugin does not count a loaded text. It looks at changes. Mark the root as dirty once: editor.update(() => $getRoot().markDirty(), {tag: 'history-merge'}).",
+  "CharacterLimitPlugin does not count a loaded text. Mark the root as dirty once: editor.update(() => $getRoot().markDirty(), {tag: 'history-merge'}).",
   async () => {
     const {container, editor} = await limited({editorState: storedDocument(storedParagraph('short'))});
     expect([container.textContent, wrapped(editor)]).toEqual(['3', []]);
@@ -149,7 +149,7 @@ prove('The plugin looks at changes, not at the text that the editor opens with.'
   expect(container.textContent).toBe('-3');
 });
 
-prove('The wrappers are nodes. A document that is stored while it is too long contains them.', async () => {
+prove('The wrappers are nodes. A document that is stored while it is over the limit contains them.', async () => {
   const {editor} = await limited();
   await write(editor, 'abcde');
   expect(JSON.parse(JSON.stringify(editor.getEditorState()))).toMatchObject({
@@ -158,7 +158,7 @@ prove('The wrappers are nodes. A document that is stored while it is too long co
 });
 
 prove(
-  'In :version[] $getRoot().getTextContent() leaves out a paragraph that was drawn empty, for example a loaded one, once another block has changed. So $getText() puts the text together itself.',
+  'In :version[] $getRoot().getTextContent() leaves out a paragraph that was drawn empty, for example a loaded one, once another block has changed. $getText() joins the text itself.',
   async () => {
     const {editor, counter, sent, send, unmount} = await openWith(
       storedDocument(storedParagraph('a'), storedParagraph(), storedParagraph('b')),
@@ -204,7 +204,7 @@ prove('the gap between two paragraphs | 2', async () => {
 });
 
 prove(
-  'The button is never disabled, so the keyboard reaches it. If sending fails, a line with the role alert says why until the text changes.',
+  'The button is never disabled, so the keyboard reaches it. If sending fails, a line with the role alert gives the reason until the text changes.',
   async () => {
     const {editor, container, send, sent, problem, unmount} = await openWith(storedDocument(storedParagraph('x'.repeat(31))));
     expect(container.querySelector('button')?.disabled).toBe(false);
@@ -222,7 +222,7 @@ prove(
   },
 );
 
-prove('In a read-only editor there is no button. The document stays as it was stored.', async () => {
+prove('In a read-only editor there is no button. The document remains as it was stored.', async () => {
   const {initialConfig} = await sample();
   initialConfig.editable = false;
   const json = storedDocument(storedParagraph('x'.repeat(33)));
@@ -313,7 +313,7 @@ prove(
   },
 );
 
-prove('A text that is too long already may stay, and become shorter. Your own updates are never refused', async () => {
+prove('A text that is over the limit already may become shorter. Your own updates are never refused', async () => {
   const registerMaxLength = await maxLength();
   const opened = async (length: number) => {
     const {editor} = mount();

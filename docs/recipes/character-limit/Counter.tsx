@@ -1,0 +1,29 @@
+import {useEffect, useState} from 'react';
+
+import {useTextLength} from './useTextLength';
+
+interface CounterProps {
+  id: string;
+  limit: number;
+}
+
+/** Shows how much is left. Announces it after a pause, and only near the limit. */
+export function Counter({id, limit}: CounterProps) {
+  const left = limit - useTextLength();
+  const text = left < 0 ? `${-left} too many` : `${left} left`;
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setSaid(left <= 10 ? text : ''), 1000);
+    return () => clearTimeout(pause);
+  }, [left, text]);
+  return (
+    <>
+      <p id={id} className="ed-status">
+        {text}
+      </p>
+      <p className="ed-unseen" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
