@@ -107,7 +107,7 @@ test('a comment marks its text, follows the caret and goes away', async ({page})
 });
 
 test('the floating toolbar appears at a selection, formats it, and goes', async ({page}) => {
-  const frame = await open(page, 'floating-toolbar');
+  const frame = await openLive(page, '/docs/recipes/floating-toolbar', 1);
   const editor = frame.getByRole('textbox');
   const toolbar = frame.getByRole('toolbar');
   await expect(toolbar).toBeHidden();

@@ -3,7 +3,7 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {$getRoot, COMMAND_PRIORITY_CRITICAL, type LexicalCommand, type LexicalEditor} from 'lexical';
-import {act, type ComponentType, type ReactNode} from 'react';
+import {act, createElement, type ComponentType, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
@@ -105,7 +105,7 @@ prove('The toolbar closes on click. Something outside it takes the focus. Call p
   expect([await isOpenAfter(true), await isOpenAfter(false)]).toEqual([true, false]);
 });
 
-prove('It is after the editable element in the document: Tab or Alt+F10 moves to it, Esc back to the text.', async () => {
+prove('Tab or Alt+F10 moves to the toolbar, Esc back to the text.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
   const {bar, bold, element, unmount} = await showSelected(<FloatingToolbarEditor />);
   const press = (keys: string) =>
@@ -154,7 +154,7 @@ prove('Esc in the text closes the toolbar and keeps the selection.', async () =>
   await unmount();
 });
 
-prove('A button keeps the focus when it is pressed by key.', async () => {
+prove('A button keeps the focus when a user presses it by key.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
   const {bar, element, bold, unmount} = await showSelected(<FloatingToolbarEditor />);
   const text = element.textContent;
@@ -171,7 +171,7 @@ prove('A button keeps the focus when it is pressed by key.', async () => {
   await unmount();
 });
 
-prove('A read-only editor shows no toolbar, and an open one closes when the editor is locked.', async () => {
+prove('closes when the focus moves elsewhere or the editor is locked.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
   const {bar, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
   await user(async () => {
@@ -184,7 +184,7 @@ prove('A read-only editor shows no toolbar, and an open one closes when the edit
   await unmount();
 });
 
-prove('On a touch screen the toolbar is below the text to leave room for it.', async () => {
+prove('On a touch screen the toolbar is below the text', async () => {
   const {placeBeside} = (await import(/* @vite-ignore */ `${page}/placeBeside.ts`)) as {
     placeBeside: (element: HTMLElement, text: DOMRect) => void;
   };
@@ -211,7 +211,7 @@ prove('The toolbar closes when the form takes the focus.', async () => {
   const {bar, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
   const {LinkButton, OPEN_LINK_EDITOR_COMMAND} = {
     ...((await import(/* @vite-ignore */ `${page}/LinkButton.tsx`)) as {LinkButton: ComponentType}),
-    ...((await import(/* @vite-ignore */ `${page}/openLinkEditor.ts`)) as {OPEN_LINK_EDITOR_COMMAND: LexicalCommand<void>}),
+    ...((await import(/* @vite-ignore */ `${page}/links.ts`)) as {OPEN_LINK_EDITOR_COMMAND: LexicalCommand<void>}),
   };
   expect(LinkButton).toBeTypeOf('function');
   const field = document.body.appendChild(document.createElement('input'));
@@ -277,88 +277,107 @@ async function withText(namespace: string, lines: string[], around: (inside: Rea
   );
 }
 
-prove(
-  'While a mouse button is down in the text, the toolbar waits: it would get between the mouse and the line above.',
-  async () => {
-    const lines = Array.from({length: 12}, (_, index) => `line ${String(index)} has some words`);
-    const around = (inside: ReactNode): ReactNode => (
-      <div className="ed-frame">
-        <style>{'p {margin: 0; line-height: 20px}'}</style>
-        {inside}
-      </div>
-    );
-    const make = await withText('drag', lines, around);
-    /** What is selected with the mouse from a line to the one above it, and whether the toolbar was under the mouse before that. */
-    const dragged = async (waits: boolean): Promise<{wasInTheWay: boolean; isOpen: boolean; text: string}> => {
-      const {bar, element, unmount} = await showSelected(make());
-      const line = element.querySelectorAll('p')[8];
-      if (line === undefined) throw new Error('expected a line');
-      let wasInTheWay = false;
-      const look = ({clientX, clientY}: PointerEvent): void => {
-        wasInTheWay ||= bar.contains(document.elementFromPoint(clientX, clientY));
-      };
-      // The toolbar does not hear of the button then; the browser selects all the same.
-      const hide = (event: Event): void => {
-        event.stopPropagation();
-      };
-      if (!waits) document.addEventListener('pointerdown', hide, true);
-      await user(async () => {
-        await userEvent.click(line, {position: {x: 90, y: 8}});
-        await keysHandled();
-      });
-      expect(bar.hidden).toBe(true);
-      document.addEventListener('pointermove', look, true);
-      // Inside act(), React would draw only when the mouse has arrived.
-      Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false});
-      await dragInSteps(line, {x: 90, y: 8}, {x: 110, y: -12}, 3);
-      Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true});
-      document.removeEventListener('pointermove', look, true);
-      document.removeEventListener('pointerdown', hide, true);
-      const result = {wasInTheWay, isOpen: !bar.hidden, text: String(window.getSelection())};
-      await unmount();
-      return result;
+prove('The toolbar waits while a mouse button is down, to stay out of the way of the mouse.', async () => {
+  const lines = Array.from({length: 12}, (_, index) => `line ${String(index)} has some words`);
+  const around = (inside: ReactNode): ReactNode => (
+    <div className="ed-frame">
+      <style>{'p {margin: 0; line-height: 20px}'}</style>
+      {inside}
+    </div>
+  );
+  const make = await withText('drag', lines, around);
+  /** What is selected with the mouse from a line to the one above it, and whether the toolbar was under the mouse before that. */
+  const dragged = async (waits: boolean): Promise<{wasInTheWay: boolean; isOpen: boolean; text: string}> => {
+    const {bar, element, unmount} = await showSelected(make());
+    const line = element.querySelectorAll('p')[8];
+    if (line === undefined) throw new Error('expected a line');
+    let wasInTheWay = false;
+    const look = ({clientX, clientY}: PointerEvent): void => {
+      wasInTheWay ||= bar.contains(document.elementFromPoint(clientX, clientY));
     };
-    const waiting = await dragged(true);
-    expect(waiting).toMatchObject({wasInTheWay: false, isOpen: true});
-    // From within one line to within the next.
-    expect(waiting.text).toMatch(/^(?!line)[a-z ]+\s+line 8/);
-    expect(await dragged(false)).toMatchObject({wasInTheWay: true});
-  },
-);
+    // The toolbar does not hear of the button then; the browser selects all the same.
+    const hide = (event: Event): void => {
+      event.stopPropagation();
+    };
+    if (!waits) document.addEventListener('pointerdown', hide, true);
+    await user(async () => {
+      await userEvent.click(line, {position: {x: 90, y: 8}});
+      await keysHandled();
+    });
+    expect(bar.hidden).toBe(true);
+    document.addEventListener('pointermove', look, true);
+    // Inside act(), React would draw only when the mouse has arrived.
+    Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false});
+    await dragInSteps(line, {x: 90, y: 8}, {x: 110, y: -12}, 3);
+    Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true});
+    document.removeEventListener('pointermove', look, true);
+    document.removeEventListener('pointerdown', hide, true);
+    const result = {wasInTheWay, isOpen: !bar.hidden, text: String(window.getSelection())};
+    await unmount();
+    return result;
+  };
+  const waiting = await dragged(true);
+  expect(waiting).toMatchObject({wasInTheWay: false, isOpen: true});
+  // From within one line to within the next.
+  expect(waiting.text).toMatch(/^(?!line)[a-z ]+\s+line 8/);
+  expect(await dragged(false)).toMatchObject({wasInTheWay: true});
+});
 
-prove(
-  'It stays when the page scrolls. Its parent does not scroll with the text. Put both into the same positioned element, which may itself be the one that scrolls.',
-  async () => {
-    const scroll = {height: '200px', overflow: 'auto'};
-    const text = Array.from({length: 30}, (_, index) => `line ${String(index)}`);
-    const inner = (inside: ReactNode): ReactNode => (
-      <div className="scroll" style={scroll}>
-        <div className="ed-frame">{inside}</div>
-      </div>
-    );
-    const itself = (inside: ReactNode): ReactNode => (
-      <div className="scroll ed-frame" style={scroll}>
-        {inside}
-      </div>
-    );
-    /** How far the toolbar is from the text when it was placed after scrolling, and how far it is off when more is scrolled. */
-    const places = async (around: typeof inner, isInside: boolean): Promise<{placed: number; moved: number}> => {
-      const make = await withText('scroll', text, around);
-      const {bar, container, editor, unmount} = await showSelected(<div className="ed-frame">{make(isInside)}</div>);
-      const scrolled = container.querySelector('.scroll');
-      if (scrolled === null) throw new Error('expected an element that scrolls');
-      scrolled.scrollTop = 90;
-      await change(editor, () => $getRoot().getAllTextNodes()[9]?.select(0, 4));
-      await user(keysHandled);
-      const placed = gap(bar);
-      const before = scrolled.scrollTop;
-      scrolled.scrollTop = before + 10;
-      const moved = gap(bar) - placed;
-      await unmount();
-      return {placed: Math.round(placed), moved: Math.round(moved)};
-    };
-    expect(await places(inner, true)).toEqual({placed: 4, moved: 0});
-    expect(await places(itself, true)).toEqual({placed: 4, moved: 0});
-    expect(await places(inner, false)).toEqual({placed: 4, moved: -10});
-  },
-);
+prove('It stays when the page scrolls. Put the toolbar and the text into the same positioned element.', async () => {
+  const scroll = {height: '200px', overflow: 'auto'};
+  const text = Array.from({length: 30}, (_, index) => `line ${String(index)}`);
+  const inner = (inside: ReactNode): ReactNode => (
+    <div className="scroll" style={scroll}>
+      <div className="ed-frame">{inside}</div>
+    </div>
+  );
+  const itself = (inside: ReactNode): ReactNode => (
+    <div className="scroll ed-frame" style={scroll}>
+      {inside}
+    </div>
+  );
+  /** How far the toolbar is from the text when it was placed after scrolling, and how far it is off when more is scrolled. */
+  const places = async (around: typeof inner, isInside: boolean): Promise<{placed: number; moved: number}> => {
+    const make = await withText('scroll', text, around);
+    const {bar, container, editor, unmount} = await showSelected(<div className="ed-frame">{make(isInside)}</div>);
+    const scrolled = container.querySelector('.scroll');
+    if (scrolled === null) throw new Error('expected an element that scrolls');
+    scrolled.scrollTop = 90;
+    await change(editor, () => $getRoot().getAllTextNodes()[9]?.select(0, 4));
+    await user(keysHandled);
+    const placed = gap(bar);
+    const before = scrolled.scrollTop;
+    scrolled.scrollTop = before + 10;
+    const moved = gap(bar) - placed;
+    await unmount();
+    return {placed: Math.round(placed), moved: Math.round(moved)};
+  };
+  expect(await places(inner, true)).toEqual({placed: 4, moved: 0});
+  expect(await places(itself, true)).toEqual({placed: 4, moved: 0});
+  expect(await places(inner, false)).toEqual({placed: 4, moved: -10});
+});
+
+prove('Select some words.', async () => {
+  document.body.replaceChildren();
+  const shown = await show(createElement(((await import(/* @vite-ignore */ `${page}/SmallEditor.tsx`)) as Sample).default));
+  const {container, editor, element, unmount} = shown;
+  const button = () => container.querySelector('button');
+  await user(async () => {
+    await userEvent.click(element);
+    await keysHandled();
+  });
+  expect(button()).toBeNull();
+  await change(editor, () => $getRoot().getAllTextNodes()[0]?.select(0, 6));
+  await user(keysHandled);
+  const text = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
+  expect(button()?.parentElement?.style).toMatchObject({left: `${String(text?.left)}px`, top: `${String(text?.bottom)}px`});
+  await user(async () => {
+    await userEvent.click(button() ?? element);
+    await keysHandled();
+  });
+  expect([element.querySelector('strong')?.textContent, document.activeElement]).toEqual(['Select', element]);
+  await change(editor, () => $getRoot().selectEnd());
+  await user(keysHandled);
+  expect(button()).toBeNull();
+  await unmount();
+});
