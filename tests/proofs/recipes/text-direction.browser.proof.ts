@@ -4,14 +4,13 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
-  ParagraphNode as PlainParagraphNode,
+  type CreateEditorArgs,
   type EditorThemeClasses,
-  type Klass,
   type LexicalEditor,
   type ParagraphNode,
   type TextNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
@@ -52,7 +51,7 @@ prove("The block's element gets the attribute dir, and the classes that the them
   expect(blocks().map(({className}) => className)).toEqual(['to-left', 'to-right']);
 });
 
-prove('A block with text but without such a letter has no dir: the page around it decides.', () => {
+prove('A block without such a letter has no dir, so the page around it decides.', () => {
   const {blocks, element} = paragraphs(['123']);
   expect(blocks().map((block) => block.hasAttribute('dir'))).toEqual([false]);
   const direction = () => blocks().map((block) => getComputedStyle(block).direction);
@@ -63,7 +62,7 @@ prove('A block with text but without such a letter has no dir: the page around i
 });
 
 prove(
-  'Text that you call toggleDirectionless() on is left out, for example a name. Set its mode to token as well, or the text beside it is merged into it.',
+  'Text with toggleDirectionless() is left out, for example a name. Set its mode to token, or Lexical merges it with the text next to it.',
   () => {
     const withName = ($prepare: (name: TextNode) => unknown): [string[], number] => {
       const {editor, element, dirs} = paragraphs(['abc']);
@@ -81,7 +80,7 @@ prove(
   },
 );
 
-prove('A direction in stored JSON has as little effect when it is loaded.', async () => {
+test('a direction in stored JSON has no visible effect', async () => {
   const {editor, dirs} = paragraphs(['abc']);
   const json = JSON.stringify(editor.getEditorState()).replaceAll('"ltr"', '"rtl"');
   editor.setEditorState(editor.parseEditorState(json));
@@ -89,7 +88,7 @@ prove('A direction in stored JSON has as little effect when it is loaded.', asyn
   expect([stored(editor), dirs()]).toEqual(['rtl', ['ltr']]);
 });
 
-prove('CSS wins over the attribute dir.', () => {
+prove('CSS overrides the attribute dir of each block', () => {
   const {element, blocks} = paragraphs(['abc']);
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = '.editor-rtl, .editor-rtl [dir] {direction: rtl}';
@@ -100,19 +99,13 @@ prove('CSS wins over the attribute dir.', () => {
   style.remove();
 });
 
-/** The class of the page, and an editor whose paragraphs are of it. */
+/** An editor whose paragraphs are of the page's class. */
 async function directed() {
-  // The plugin of the tests makes it from the block of the page, which prints as it runs.
-  const {DirectedParagraphNode} = (await import(/* @vite-ignore */ `${page}/DirectedParagraphNode.ts`)) as {
-    DirectedParagraphNode: Klass<ParagraphNode & {force: (direction: 'rtl') => unknown}> & (new () => ParagraphNode);
+  const {directedParagraphs} = (await import(/* @vite-ignore */ `${page}/DirectedParagraphNode.ts`)) as {
+    directedParagraphs: NonNullable<CreateEditorArgs['nodes']>;
   };
   document.body.replaceChildren();
-  const replacement = {
-    replace: PlainParagraphNode,
-    with: () => new DirectedParagraphNode(),
-    withKlass: DirectedParagraphNode,
-  };
-  const {editor, element} = mount({nodes: [HeadingNode, DirectedParagraphNode, replacement]});
+  const {editor, element} = mount({nodes: [HeadingNode, ...directedParagraphs]});
   registerRichText(editor);
   const load = (...blocks: Parameters<typeof storedDocument>): void => {
     editor.setEditorState(editor.parseEditorState(storedDocument(...blocks)));
@@ -122,63 +115,52 @@ async function directed() {
 
 const forced = {...storedParagraph('abc'), type: 'directed-paragraph', forced: 'rtl'};
 
-prove(
-  'JSON keeps the forced direction, and everything else that a paragraph stores, because importJSON sets it again.',
-  async () => {
-    const {editor} = await directed();
-    const block = {
-      ...forced,
-      format: 'center',
-      indent: 2,
-      textFormat: 3,
-      direction: 'rtl',
-      children: [storedText('abc', {format: 3})],
-    };
-    const json = storedDocument(block);
-    expect(JSON.parse(JSON.stringify(editor.parseEditorState(json)))).toEqual(JSON.parse(json));
-    const {forced: left, ...other} = block;
-    expect(left).toBe('rtl');
-    expect(JSON.stringify(editor.parseEditorState(storedDocument({...other, forced: null})))).not.toContain('"forced":"rtl"');
-  },
-);
+prove('JSON keeps the forced direction.', async () => {
+  const {editor} = await directed();
+  const block = {
+    ...forced,
+    format: 'center',
+    indent: 2,
+    textFormat: 3,
+    direction: 'rtl',
+    children: [storedText('abc', {format: 3})],
+  };
+  const json = storedDocument(block);
+  expect(JSON.parse(JSON.stringify(editor.parseEditorState(json)))).toEqual(JSON.parse(json));
+  const {forced: left, ...other} = block;
+  expect(left).toBe('rtl');
+  expect(JSON.stringify(editor.parseEditorState(storedDocument({...other, forced: null})))).not.toContain('"forced":"rtl"');
+});
 
-prove(
-  'HTML carries the forced direction as a style. It is not read again, so a block that is pasted as HTML has the direction of its letters.',
-  async () => {
-    const {editor, element, load} = await directed();
-    load(forced);
-    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-    expect(html).toContain('direction: rtl');
-    change(editor, () => {
-      $getRoot()
-        .clear()
-        .append(...$generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
-    });
-    expect([...element.querySelectorAll('p')].map(({style, textContent}) => [textContent, style.direction])).toEqual([
-      ['abc', ''],
-    ]);
-    expect(JSON.stringify(editor.getEditorState())).toContain('"forced":null');
-  },
-);
+prove('A block that is pasted as HTML has the direction of its letters.', async () => {
+  const {editor, element, load} = await directed();
+  load(forced);
+  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  expect(html).toContain('direction: rtl');
+  change(editor, () => {
+    $getRoot()
+      .clear()
+      .append(...$generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+  });
+  expect([...element.querySelectorAll('p')].map(({style, textContent}) => [textContent, style.direction])).toEqual([['abc', '']]);
+  expect(JSON.stringify(editor.getEditorState())).toContain('"forced":null');
+});
 
 /** In which direction browsers show the blocks. */
 const shownIn = (blocks: Iterable<Element>): string[] => [...blocks].map((block) => getComputedStyle(block).direction);
 
-prove(
-  "setDirection('rtl') changes nothing that people see. It sets a value that is stored; the element goes by the letters. Use the class for the whole editor or the node for one block.",
-  async () => {
-    const {editor, blocks} = paragraphs(['abc']);
-    setDirection(editor);
-    expect([stored(editor), shownIn(blocks())]).toEqual(['rtl', ['ltr']]);
-    const {element, load} = await directed();
-    load(forced, {...forced, forced: null});
-    await settled();
-    expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl', 'ltr']);
-  },
-);
+prove("setDirection('rtl') has no visible effect. Use the class for the whole editor or the node for one block.", async () => {
+  const {editor, blocks} = paragraphs(['abc']);
+  setDirection(editor);
+  expect([stored(editor), shownIn(blocks())]).toEqual(['rtl', ['ltr']]);
+  const {element, load} = await directed();
+  load(forced, {...forced, forced: null});
+  await settled();
+  expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl', 'ltr']);
+});
 
 prove(
-  'The page has dir="rtl", and text still begins at the left. Each block with letters has a dir of its own, which counts more than that of the page.',
+  'The page has dir="rtl", and text still begins at the left. Each block with letters has its own dir, which overrides the page.',
   () => {
     document.body.dir = 'rtl';
     const {blocks} = paragraphs(['abc', '123']);
@@ -189,7 +171,7 @@ prove(
 );
 
 prove(
-  "A line of digits stands at the other side than the lines around it. It has no letter to go by, so it has the direction of the editor's element, or of the page. Force the block.",
+  "A line of digits is on the other side. It has no letter, so it follows the editor's element or the page. Force the block.",
   async () => {
     const {blocks, element: root} = paragraphs([hebrew, 'abc', hebrew, '123']);
     root.dir = '';
@@ -223,3 +205,17 @@ prove(
     expect(shownIn(element.querySelectorAll('p'))).toEqual(['ltr']);
   },
 );
+
+prove('Enter makes another paragraph with the same direction.', async () => {
+  const {editor, element, load} = await directed();
+  load(forced);
+  change(editor, () => {
+    $getRoot().selectEnd().insertParagraph();
+  });
+  expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl', 'rtl']);
+  load({...forced, forced: null});
+  change(editor, () => {
+    $getRoot().selectEnd().insertParagraph();
+  });
+  expect(shownIn(element.querySelectorAll('p'))).toEqual(['ltr', 'ltr']);
+});

@@ -1,0 +1,66 @@
+import {
+  ParagraphNode,
+  type EditorConfig,
+  type LexicalNodeReplacement,
+  type RangeSelection,
+} from 'lexical';
+import type {Klass, LexicalNode, SerializedParagraphNode, Spread} from 'lexical';
+
+type Direction = 'ltr' | 'rtl';
+type SerializedDirectedParagraphNode = Spread<{forced: Direction | null}, SerializedParagraphNode>;
+
+export class DirectedParagraphNode extends ParagraphNode {
+  __forced: Direction | null = null;
+
+  static getType(): string {
+    return 'directed-paragraph';
+  }
+  static clone(node: DirectedParagraphNode): DirectedParagraphNode {
+    const copy = new DirectedParagraphNode(node.__key);
+    copy.__forced = node.__forced;
+    return copy;
+  }
+  static importJSON(json: SerializedDirectedParagraphNode): DirectedParagraphNode {
+    const node = new DirectedParagraphNode().force(json.forced);
+    node.setFormat(json.format).setIndent(json.indent).setDirection(json.direction);
+    node.setTextFormat(json.textFormat);
+    return node;
+  }
+  exportJSON(): SerializedDirectedParagraphNode {
+    return {
+      ...super.exportJSON(),
+      forced: this.getLatest().__forced,
+      type: 'directed-paragraph',
+      version: 1,
+    };
+  }
+  /** Forces a direction; null lets the letters decide again. */
+  force(direction: Direction | null): this {
+    const self = this.getWritable();
+    self.__forced = direction;
+    return self;
+  }
+  createDOM(config: EditorConfig): HTMLElement {
+    const dom = super.createDOM(config);
+    dom.style.direction = this.__forced ?? '';
+    return dom;
+  }
+  updateDOM(_previous: ParagraphNode, dom: HTMLElement): boolean {
+    dom.style.direction = this.__forced ?? '';
+    return false;
+  }
+  insertNewAfter(selection: RangeSelection, restoreSelection: boolean): ParagraphNode {
+    const next = super.insertNewAfter(selection, restoreSelection);
+    return next instanceof DirectedParagraphNode ? next.force(this.__forced) : next;
+  }
+}
+
+/** Spread it into `nodes` of your editor: every new paragraph is then of this class. */
+export const directedParagraphs: (Klass<LexicalNode> | LexicalNodeReplacement)[] = [
+  DirectedParagraphNode,
+  {
+    replace: ParagraphNode,
+    with: () => new DirectedParagraphNode(),
+    withKlass: DirectedParagraphNode,
+  },
+];
