@@ -12,21 +12,21 @@ type SerializedDirectedParagraphNode = Spread<{forced: Direction | null}, Serial
 export class DirectedParagraphNode extends ParagraphNode {
   __forced: Direction | null = null;
 
-  static getType(): string {
+  static override getType(): string {
     return 'directed-paragraph';
   }
-  static clone(node: DirectedParagraphNode): DirectedParagraphNode {
+  static override clone(node: DirectedParagraphNode): DirectedParagraphNode {
     const copy = new DirectedParagraphNode(node.__key);
     copy.__forced = node.__forced;
     return copy;
   }
-  static importJSON(json: SerializedDirectedParagraphNode): DirectedParagraphNode {
+  static override importJSON(json: SerializedDirectedParagraphNode): DirectedParagraphNode {
     const node = new DirectedParagraphNode().force(json.forced);
     node.setFormat(json.format).setIndent(json.indent).setDirection(json.direction);
     node.setTextFormat(json.textFormat);
     return node;
   }
-  exportJSON(): SerializedDirectedParagraphNode {
+  override exportJSON(): SerializedDirectedParagraphNode {
     return {
       ...super.exportJSON(),
       forced: this.getLatest().__forced,
@@ -40,16 +40,16 @@ export class DirectedParagraphNode extends ParagraphNode {
     self.__forced = direction;
     return self;
   }
-  createDOM(config: EditorConfig): HTMLElement {
+  override createDOM(config: EditorConfig): HTMLElement {
     const dom = super.createDOM(config);
     dom.style.direction = this.__forced ?? '';
     return dom;
   }
-  updateDOM(_previous: ParagraphNode, dom: HTMLElement): boolean {
+  override updateDOM(_previous: ParagraphNode, dom: HTMLElement): boolean {
     dom.style.direction = this.__forced ?? '';
     return false;
   }
-  insertNewAfter(selection: RangeSelection, restoreSelection: boolean): ParagraphNode {
+  override insertNewAfter(selection: RangeSelection, restoreSelection: boolean): ParagraphNode {
     const next = super.insertNewAfter(selection, restoreSelection);
     return next instanceof DirectedParagraphNode ? next.force(this.__forced) : next;
   }
