@@ -78,7 +78,7 @@ prove('During a composition: key presses dispatch no command. editor.isComposing
 });
 
 prove(
-  'Keys of an on-screen keyboard: event.code is empty, so Lexical dispatches KEY_DOWN_COMMAND, but not KEY_ENTER_COMMAND and the like.',
+  'Keys of an on-screen keyboard: event.code is empty, so Lexical dispatches KEY_DOWN_COMMAND, and no KEY_ENTER_COMMAND or the like.',
   async () => {
     const {element, seen} = await typed('ab');
     element.dispatchEvent(key({code: '', key: 'Enter'}));
