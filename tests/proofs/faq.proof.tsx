@@ -127,9 +127,9 @@ prove(
     const {append} = (await import(/* @vite-ignore */ `${page}/append.ts`)) as {
       append: (editor: LexicalEditor, load: () => Promise<string>) => Promise<void>;
     };
-    await append(editor, () => Promise.resolve(', then after'));
+    await append(editor, () => Promise.resolve('then after'));
     await settled();
-    expect(textOf(editor)).toBe('before, then after');
+    expect(textOf(editor)).toBe('before\n\nthen after');
   },
 );
 
