@@ -114,7 +114,7 @@ const uses: Record<string, Use> = {
   },
   '@lexical/react': async (frame) => {
     await typeAtEnd(frame.getByRole('textbox'), 'two words');
-    await expect(frame).toContainText('2 words');
+    await expect(frame).toContainText('28 characters');
   },
   '@lexical/rich-text': async (frame) => {
     const editor = frame.getByRole('textbox');

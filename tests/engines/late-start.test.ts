@@ -100,6 +100,8 @@ for (const [what, isHeld, script] of [
     letThrough();
     await reader.window.goBack();
     await reader.waitForPath(guide);
+    // An engine that loads the page anew starts React when the reader does something.
+    await reader.pointAt(textLink);
     await hydrated();
     await reader.window.pressKey('ControlOrMeta+k');
     await reader.sees('.site-search input:focus');
