@@ -141,7 +141,7 @@ export async function start(
 }
 
 function stopGroup(child: ChildProcess): void {
-  if (child.pid !== undefined && child.exitCode === null) {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     process.kill(-child.pid);
   }
 }
