@@ -59,7 +59,8 @@ export const budgets: Record<string, Budget> = {
     font: 71_500,
     beforeLoad: 33_000,
     unattended: 108_500,
-    js: 151_000,
+    // The quick start's editor is near the first screen, and starts once a reader scrolls.
+    js: 185_500,
     inAll: 279_000,
   },
   'API class': {
