@@ -6,6 +6,7 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
 import {useEffect} from 'react';
 
 import {findAddresses} from './findAddresses';
@@ -19,15 +20,16 @@ function AutoLinks() {
 }
 
 /** Checks that a text is an address and nothing else. */
-function isAddress(text: string): boolean {
-  const [address] = findAddresses(text);
-  return address?.url === text;
-}
+const isAddress = (text: string) => findAddresses(text)[0]?.url === text;
 
 const initialConfig = {
   namespace: 'AutoLinks',
   nodes: [AutoLinkNode, LinkNode],
   onError: (error: Error) => console.error(error),
+  editorState() {
+    const text = $createTextNode('Read https://example.org/tea before you order. ');
+    $getRoot().append($createParagraphNode().append(text));
+  },
   theme: {link: 'ed-link', paragraph: 'ed-paragraph'},
 };
 

@@ -1,58 +1,49 @@
-import {$isLinkNode} from '@lexical/link';
+import {$isLinkNode, type LinkNode} from '@lexical/link';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
-import {$findMatchingParent, mergeRegister} from '@lexical/utils';
-import {
-  $getNodeByKey,
-  $getSelection,
-  $isRangeSelection,
-  CLICK_COMMAND,
-  COMMAND_PRIORITY_LOW,
-} from 'lexical';
+import {mergeRegister} from '@lexical/utils';
+import {$getSelection, $isRangeSelection, CLICK_COMMAND, COMMAND_PRIORITY_LOW} from 'lexical';
 import {useEffect, useState} from 'react';
 
 import {$removeLink} from './registerAutoLinks';
+
+function $linkAtCaret(): LinkNode | undefined {
+  const selection = $getSelection();
+  return $isRangeSelection(selection)
+    ? selection.anchor.getNode().getParents().find($isLinkNode)
+    : undefined;
+}
+
+function openOnClick(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !(event.ctrlKey || event.metaKey)) {
+    return false;
+  }
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+  return true;
+}
 
 /** Opens and removes the link at the caret, by keyboard, mouse and touch. */
 export function LinkBar() {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
-  const [key, setKey] = useState('');
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(
-    () =>
-      mergeRegister(
-        editor.registerUpdateListener(({editorState}) => {
-          editorState.read(() => {
-            const selection = $getSelection();
-            const link = $isRangeSelection(selection)
-              ? $findMatchingParent(selection.anchor.getNode(), $isLinkNode)
-              : null;
-            setKey(link?.getKey() ?? '');
-            // Returns about:blank for an address that is not safe to open.
-            setUrl($isLinkNode(link) ? link.sanitizeUrl(link.getURL()) : null);
-          });
-        }),
-        editor.registerCommand(
-          CLICK_COMMAND,
-          (event) => {
-            const link = event.target instanceof Element ? event.target.closest('a') : null;
-            if (link === null || !(event.ctrlKey || event.metaKey)) {
-              return false;
-            }
-            event.preventDefault();
-            window.open(link.href, '_blank', 'noopener');
-            return true;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-      ),
-    [editor],
-  );
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const $safeUrl = () => {
+      const link = $linkAtCaret();
+      // Gives about:blank for an address that is not safe to open.
+      return link?.sanitizeUrl(link.getURL()) ?? '';
+    };
+    return mergeRegister(
+      editor.registerUpdateListener(({editorState}) => setUrl(editorState.read($safeUrl))),
+      editor.registerCommand(CLICK_COMMAND, openOnClick, COMMAND_PRIORITY_LOW),
+    );
+  }, [editor]);
   const removeLink = () => {
     editor.update(() => {
-      const link = $getNodeByKey(key);
-      if ($isLinkNode(link)) {
+      const link = $linkAtCaret();
+      if (link !== undefined) {
         $removeLink(link);
       }
     });
@@ -60,12 +51,12 @@ export function LinkBar() {
   };
   return (
     <div className="ed-link-bar" role="group" aria-label="Link">
-      {url !== null && (
+      {url !== '' && (
         <a className="ed-link" href={url} target="_blank" rel="noopener noreferrer">
           Open {url}
         </a>
       )}
-      {url !== null && isEditable && (
+      {url !== '' && isEditable && (
         <button type="button" className="ed-button" onClick={removeLink}>
           Remove link
         </button>

@@ -6,7 +6,12 @@ export interface Address {
 
 // Not inside a word. An address may hold a pair of brackets; a bracket without its pair ends it.
 const candidates =
-  /(?<![\p{L}\p{N}_./:@+-])(?:(?:https?:\/\/|www\.)(?:\([^\s()<>"“”]*\)|\[[^\s[\]<>"“”]*\]|[^\s()[\]<>"“”])+|[\w.+-]+@[\w.-]+)/giu;
+  /(^|[^\p{L}\p{N}_./:@+-])((?:https?:\/\/|www\.)(?:\([^\s()<>"“”]*\)|\[[^\s[\]<>"“”]*\]|[^\s()[\]<>"“”])+|[\w.+-]+@[\w.-]+)/giu;
+
+// A name with a dot, and a last part that begins with a letter.
+const host = String.raw`(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+`;
+const web = new RegExp(String.raw`^(?:https?:\/\/)?(?:www\.)?(?!www\.)${host}(?:[:\/?#]|$)`, 'iu');
+const email = new RegExp(String.raw`^[\w.+\-]+@${host}$`, 'u');
 
 /** Leaves out the signs that end a sentence. */
 function withoutSentenceEnd(text: string): string {
@@ -17,28 +22,13 @@ function withoutSentenceEnd(text: string): string {
   return text.slice(0, end);
 }
 
-function hostOf(url: string): string {
-  try {
-    return new URL(url).hostname.replace(/^www\./, '');
-  } catch {
-    return '';
-  }
-}
-
-function urlOf(text: string): string | null {
-  const isWeb = /^(?:https?:\/\/|www\.)/i.test(text);
-  const webUrl = /^www\./i.test(text) ? `https://${text}` : text;
-  const host = isWeb ? hostOf(webUrl) : text.slice(text.indexOf('@') + 1);
-  // A name with a dot, and a last part that begins with a letter.
-  const isHost = /^[^.]+(?:\.[^.]+)*\.\p{L}[\p{L}\p{N}-]+$/u.test(host);
-  return isHost ? (isWeb ? webUrl : `mailto:${text}`) : null;
-}
-
 /** Finds the addresses in a text, in their order. */
 export function findAddresses(text: string): Address[] {
-  return [...text.matchAll(candidates)].flatMap(({0: candidate, index: start}) => {
+  return [...text.matchAll(candidates)].flatMap(({1: before = '', 2: candidate = '', index}) => {
+    const start = index + before.length;
     const address = withoutSentenceEnd(candidate);
-    const url = urlOf(address);
-    return url === null ? [] : [{end: start + address.length, start, url}];
+    const url = web.test(address) ? address.replace(/^www\./i, 'https://$&') : `mailto:${address}`;
+    const isFound = web.test(address) || email.test(address);
+    return isFound ? [{end: start + address.length, start, url}] : [];
   });
 }

@@ -1,5 +1,5 @@
 import {$createAutoLinkNode, $isAutoLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
-import {$findMatchingParent, mergeRegister} from '@lexical/utils';
+import {mergeRegister} from '@lexical/utils';
 import {
   $getSelection,
   $isRangeSelection,
@@ -15,7 +15,7 @@ import {
   TextNode,
 } from 'lexical';
 
-import {findAddresses} from './findAddresses';
+import {type Address, findAddresses} from './findAddresses';
 
 /** Finds text whose link was removed. "Unmergeable" is the only free flag of a text node that JSON keeps. */
 function $wasUnlinked(node: LexicalNode): boolean {
@@ -31,33 +31,20 @@ function $isLinkable(node: LexicalNode): boolean {
 /** Returns a node and the neighbours that fulfil a condition. The user sees them as one text. */
 function $runOf(node: LexicalNode, $belongs: (node: LexicalNode) => boolean): LexicalNode[] {
   const run = [node];
-  for (
-    let next = node.getPreviousSibling();
-    next !== null && $belongs(next);
-    next = next.getPreviousSibling()
-  ) {
+  let next = node.getPreviousSibling();
+  for (; next !== null && $belongs(next); next = next.getPreviousSibling()) {
     run.unshift(next);
   }
-  for (
-    let next = node.getNextSibling();
-    next !== null && $belongs(next);
-    next = next.getNextSibling()
-  ) {
+  next = node.getNextSibling();
+  for (; next !== null && $belongs(next); next = next.getNextSibling()) {
     run.push(next);
   }
   return run;
 }
 
-function $textsIn(run: LexicalNode[]): TextNode[] {
-  return run
-    .flatMap((node) => ($isAutoLinkNode(node) ? node.getChildren() : [node]))
-    .filter($isTextNode);
-}
-
-/** Splits text nodes at the ends of the given parts, and returns the nodes of each part. */
-function $cut(texts: TextNode[], parts: {start: number; end: number}[]): TextNode[][] {
+/** Splits text nodes at the ends of the given parts, and returns the nodes of each part. The first text is at `offset`. */
+function $cut(texts: TextNode[], parts: Address[], offset = 0): TextNode[][] {
   const found = parts.map((): TextNode[] => []);
-  let offset = 0;
   for (const text of texts) {
     const size = text.getTextContentSize();
     const cuts = parts
@@ -71,13 +58,11 @@ function $cut(texts: TextNode[], parts: {start: number; end: number}[]): TextNod
   return found;
 }
 
-function $unwrap(link: LinkNode): TextNode[] {
+function $unwrap(link: LinkNode): LexicalNode[] {
   const children = link.getChildren();
-  for (const child of children) {
-    link.insertBefore(child);
-  }
+  children.forEach((child) => link.insertBefore(child));
   link.remove();
-  return children.filter($isTextNode);
+  return children;
 }
 
 /** Adds and removes links until they match the text around a node. `done` skips nodes that this update has checked. */
@@ -89,38 +74,32 @@ function $linkAround(node: LexicalNode, done: Map<NodeKey, string>): void {
   // The letter before shows whether an address begins inside a word.
   const before = run[0]?.getPreviousSibling()?.getTextContent().slice(-1) ?? '';
   const text = before + run.map((part) => part.getTextContent()).join('');
-  const missing = findAddresses(text)
-    .map((address) => ({
-      ...address,
-      end: address.end - before.length,
-      start: address.start - before.length,
-    }))
-    // An address that begins with that letter belongs to another node.
-    .filter(({start}) => start >= 0);
-  let offset = 0;
+  // An address that begins with that letter belongs to another node.
+  const missing = findAddresses(text).filter((address) => address.start >= before.length);
+  const texts: LexicalNode[] = [];
+  let start = before.length;
   for (const part of run) {
-    const start = offset;
-    offset += part.getTextContentSize();
+    const end = start + part.getTextContentSize();
     if ($isAutoLinkNode(part)) {
       const index = missing.findIndex(
-        (one) => one.start === start && one.end === offset && one.url === part.getURL(),
+        (one) => one.start === start && one.end === end && one.url === part.getURL(),
       );
-      if (index >= 0) {
-        missing.splice(index, 1);
-      } else {
-        $unwrap(part);
-      }
+      texts.push(...(index < 0 ? $unwrap(part) : part.getChildren()));
+      missing.splice(index, index < 0 ? 0 : 1);
+    } else {
+      texts.push(part);
     }
+    start = end;
   }
-  const first = run.find((part) => part.isAttached()) ?? node;
-  const pieces = $cut($textsIn($runOf(first, $isLinkable)), missing);
+  const pieces = $cut(texts.filter($isTextNode), missing, before.length);
   missing.forEach(({url}, index) => {
-    const texts = pieces[index] ?? [];
     const link = $createAutoLinkNode(url, {rel: 'noopener', target: '_blank'});
-    texts[0]?.insertBefore(link);
-    link.append(...texts);
+    pieces[index]?.[0]?.insertBefore(link);
+    link.append(...(pieces[index] ?? []));
   });
-  for (const part of $runOf(first.isAttached() ? first : node, $isLinkable)) {
+  const [first = node] = texts;
+  const parent = first.getParent();
+  for (const part of $runOf($isAutoLinkNode(parent) ? parent : first, $isLinkable)) {
     done.set(part.getKey(), part.getTextContent());
   }
 }
@@ -130,9 +109,8 @@ function $keepUnlinked(node: TextNode): void {
   const texts = $runOf(node, $wasUnlinked).filter($isTextNode);
   const [address] = findAddresses(texts.map((text) => text.getTextContent()).join(''));
   const [kept = []] = $cut(texts, address === undefined ? [] : [address]);
-  const keptKeys = new Set(kept.map((text) => text.getKey()));
   for (const text of $runOf(kept[0] ?? node, $wasUnlinked).filter($isTextNode)) {
-    if (!keptKeys.has(text.getKey())) {
+    if (!kept.some((one) => one.is(text))) {
       text.toggleUnmergeable();
     }
   }
@@ -140,11 +118,20 @@ function $keepUnlinked(node: TextNode): void {
 
 /** Removes a link and flags its text, so that it is not linked again. */
 export function $removeLink(link: LinkNode): void {
-  for (const text of $unwrap(link)) {
+  for (const text of $unwrap(link).filter($isTextNode)) {
     if (!text.isUnmergeable()) {
       text.toggleUnmergeable();
     }
   }
+}
+
+/** Splitting an AutoLinkNode moves the text after it between the two halves, so it is removed before. */
+function $unwrapAtSelection(): boolean {
+  const selection = $getSelection();
+  const points = $isRangeSelection(selection) ? [selection.anchor, selection.focus] : [];
+  const links = points.flatMap((point) => point.getNode().getParents().filter($isAutoLinkNode));
+  new Set(links).forEach($unwrap);
+  return false;
 }
 
 /** Links addresses that are typed, pasted or already in the document. Returns the clean-up function. */
@@ -167,25 +154,9 @@ export function registerAutoLinks(editor: LexicalEditor): () => void {
       }
     }),
     editor.registerNodeTransform(AutoLinkNode, (link) => $linkAround(link, done)),
-    // Splitting an AutoLinkNode moves the text after it between the two halves. Remove the link first.
     ...[INSERT_LINE_BREAK_COMMAND, INSERT_PARAGRAPH_COMMAND, PASTE_COMMAND].map(
       (command: LexicalCommand<unknown>) =>
-        editor.registerCommand(
-          command,
-          () => {
-            const selection = $getSelection();
-            for (const point of $isRangeSelection(selection)
-              ? [selection.anchor, selection.focus]
-              : []) {
-              const link = $findMatchingParent(point.getNode(), $isAutoLinkNode);
-              if ($isAutoLinkNode(link)) {
-                $unwrap(link);
-              }
-            }
-            return false;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
+        editor.registerCommand(command, $unwrapAtSelection, COMMAND_PRIORITY_LOW),
     ),
   );
 }

@@ -2,18 +2,13 @@ import {useEffect, useState} from 'react';
 
 import {useTextLength} from './useTextLength';
 
-interface CounterProps {
-  id: string;
-  limit: number;
-}
-
 /** Shows how much is left. Announces it after a pause, and only near the limit. */
-export function Counter({id, limit}: CounterProps) {
+export function Counter({id, limit}: {id: string; limit: number}) {
   const left = limit - useTextLength();
   const text = left < 0 ? `${-left} too many` : `${left} left`;
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const pause = setTimeout(() => setSaid(left <= 10 ? text : ''), 1000);
+    const pause = setTimeout(() => setSaid(left <= 5 ? text : ''), 1000);
     return () => clearTimeout(pause);
   }, [left, text]);
   return (

@@ -3,24 +3,23 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
+import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
 import {useId, useState} from 'react';
 
 import {Counter} from './Counter';
 import {MessageForm} from './MessageForm';
-import {useMarkedExcess} from './useMarkedExcess';
 
 const limit = 30;
 
 export const initialConfig = {
   namespace: 'CharacterLimit',
   onError: (error: Error) => console.error(error),
+  editorState() {
+    const text = $createTextNode('The train leaves at nine');
+    $getRoot().append($createParagraphNode().append(text));
+  },
   theme: {paragraph: 'ed-paragraph'},
 };
-
-function MarkExcess() {
-  useMarkedExcess(limit);
-  return null;
-}
 
 export default function MessageField() {
   const counterId = useId();
@@ -45,7 +44,6 @@ export default function MessageField() {
         <Counter id={counterId} limit={limit} />
       </MessageForm>
       <HistoryPlugin />
-      <MarkExcess />
       <output>{sent === '' ? '' : `Sent: ${sent}`}</output>
     </LexicalComposer>
   );

@@ -2,6 +2,7 @@ import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {type ReactNode, type SyntheticEvent, useEffect, useState} from 'react';
 
+import {useMarkedExcess} from './useMarkedExcess';
 import {$getText} from './useTextLength';
 
 interface MessageFormProps {
@@ -14,6 +15,7 @@ export function MessageForm({limit, onSend, children}: MessageFormProps) {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
   const [problem, setProblem] = useState('');
+  useMarkedExcess(limit);
   useEffect(() => editor.registerTextContentListener(() => setProblem('')), [editor]);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -23,7 +25,6 @@ export function MessageForm({limit, onSend, children}: MessageFormProps) {
     } else if (text.length > limit) {
       setProblem(`Not sent. Take out ${text.length - limit}.`);
     } else {
-      setProblem('');
       onSend(text);
     }
   };

@@ -1,5 +1,5 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {$getRoot, $isElementNode, type LexicalNode} from 'lexical';
+import {$getRoot, $isElementNode, $isTextNode} from 'lexical';
 import {useEffect} from 'react';
 
 /** The style sheet draws the highlight of this name: `::highlight(excess)`. */
@@ -7,19 +7,15 @@ const name = 'excess';
 
 const gapBetweenBlocks = 2;
 
-function $leavesOf(node: LexicalNode): LexicalNode[] {
-  return $isElementNode(node) ? node.getChildren().flatMap($leavesOf) : [node];
-}
-
-/** The first leaf that is not all within the limit, and how much of it is. */
-function $findExcess(limit: number): {leaf: LexicalNode; offset: number} | null {
-  let left = limit;
-  for (const [index, block] of $getRoot().getChildren().entries()) {
-    left -= index === 0 ? 0 : gapBetweenBlocks;
-    for (const leaf of $leavesOf(block)) {
+/** The first text that is not all within the limit, and how much of it is. */
+function $findExcess(limit: number) {
+  let left = limit + gapBetweenBlocks;
+  for (const block of $getRoot().getChildren().filter($isElementNode)) {
+    left -= gapBetweenBlocks;
+    for (const leaf of block.getChildren()) {
       const size = leaf.getTextContentSize();
-      if (size > left) {
-        return {leaf, offset: Math.max(left, 0)};
+      if ($isTextNode(leaf) && size > left) {
+        return {key: leaf.getKey(), offset: Math.max(left, 0)};
       }
       left -= size;
     }
@@ -38,37 +34,26 @@ export function useMarkedExcess(limit: number): void {
     // One highlight for all editors of the page, with a range of each.
     const highlight = CSS.highlights.get(name) ?? new Highlight();
     CSS.highlights.set(name, highlight);
-    let range: Range | null = null;
+    const range = document.createRange();
     const mark = () => {
-      if (range !== null) {
-        highlight.delete(range);
-        range = null;
-      }
+      highlight.delete(range);
       const root = editor.getRootElement();
       const excess = editor.getEditorState().read(() => $findExcess(limit));
-      const element = excess === null ? null : editor.getElementByKey(excess.leaf.getKey());
-      if (root === null || excess === null || element === null) {
-        return;
-      }
-      range = document.createRange();
-      range.selectNodeContents(root);
-      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-      if (text instanceof Text) {
+      const element = excess && editor.getElementByKey(excess.key);
+      const text = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      if (root && excess && text instanceof Text) {
         // All of a character that is only partly within the limit.
         const character = new Intl.Segmenter().segment(text.data).containing(excess.offset);
+        range.selectNodeContents(root);
         range.setStart(text, character?.index ?? 0);
-      } else {
-        range.setStartBefore(element);
+        highlight.add(range);
       }
-      highlight.add(range);
     };
     mark();
     const stop = editor.registerUpdateListener(mark);
     return () => {
       stop();
-      if (range !== null) {
-        highlight.delete(range);
-      }
+      highlight.delete(range);
     };
   }, [editor, limit]);
 }

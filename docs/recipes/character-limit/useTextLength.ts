@@ -2,13 +2,10 @@ import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {$getRoot} from 'lexical';
 import {useEffect, useState} from 'react';
 
-/** The text of the field, as it is sent. */
+/** The text of the field, as it is sent. The text that the root caches may lack an empty paragraph. */
 export function $getText(): string {
-  // The text that the root caches may lack an empty paragraph.
-  return $getRoot()
-    .getChildren()
-    .map((block) => block.getTextContent())
-    .join('\n\n');
+  const blocks = $getRoot().getChildren();
+  return blocks.map((block) => block.getTextContent()).join('\n\n');
 }
 
 /** The length of the text in UTF-16 code units, as `text.length` counts them. */
@@ -17,7 +14,6 @@ export function useTextLength(): number {
   const [length, setLength] = useState(0);
   useEffect(() => {
     const count = () => setLength(editor.getEditorState().read(() => $getText().length));
-    // The listener is called for changes only. This counts what the editor opens with.
     count();
     return editor.registerUpdateListener(count);
   }, [editor]);

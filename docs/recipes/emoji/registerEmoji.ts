@@ -19,7 +19,7 @@ export const emojis: Record<string, string> = {
 };
 
 // At the caret, and not inside a word. <3 and :D wait for a space: they could become <30 or :Draft.
-const pattern = /(?<!\S)(?:(:\)|:\(|:dev:)|(<3|:D)\s)$/;
+const pattern = /(?:^|\s)(?:(:\)|:\(|:dev:)|(<3|:D)\s)$/;
 
 interface TypedCode {
   node: TextNode;
@@ -55,11 +55,12 @@ function $findTypedCode(before: EditorState): TypedCode | null {
   if (match === null || code === undefined || node.getTextContentSize() <= sizeBefore) {
     return null;
   }
+  const start = match.index + match[0].indexOf(code);
   // Bold text is a separate node: its last letter also counts.
-  const previous = match.index === 0 ? node.getPreviousSibling() : null;
+  const previous = start === 0 ? node.getPreviousSibling() : null;
   const isInsideWord =
     $isTextNode(previous) && previous.isSimpleText() && /\S$/.test(previous.getTextContent());
-  return isInsideWord ? null : {code, node, start: match.index};
+  return isInsideWord ? null : {code, node, start};
 }
 
 function $replaceCode({code, node, start}: TypedCode): void {

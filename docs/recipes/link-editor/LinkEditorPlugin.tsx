@@ -12,81 +12,64 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {LinkForm} from './LinkForm';
+import {toAddress} from './addresses';
 import {
-  $removeLinks,
   $selectedLinks,
   $setLink,
+  $unlink,
   OPEN_LINK_EDITOR_COMMAND,
-  type LinkValue,
+  registerSafeLinks,
 } from './links';
-import {registerSafeLinks} from './safeLinks';
 
-interface Opened {
-  value: LinkValue;
-  canRemove: boolean;
-}
-
-/** Returns the values for the form, or null without a selection. */
-function $open(): Opened | null {
-  if (!$isRangeSelection($getSelection())) {
-    return null;
-  }
+/** Returns the values of the form, or null without a selection. */
+function $open() {
   const [link] = $selectedLinks();
-  return {
-    canRemove: link !== undefined && !$isAutoLinkNode(link),
-    value: {isNewTab: link?.getTarget() === '_blank', url: link?.getURL() ?? ''},
-  };
+  return $isRangeSelection($getSelection())
+    ? {
+        canRemove: link !== undefined && !$isAutoLinkNode(link),
+        isNewTab: link?.getTarget() === '_blank',
+        url: link?.getURL() ?? '',
+      }
+    : null;
 }
 
 /** Puts the form below the selected text, inside the positioned element around the editor. */
-function placeForm(editor: LexicalEditor, form: HTMLElement): void {
-  const range = editor.getEditorState().read(() => {
-    const selection = $getSelection();
-    return $isRangeSelection(selection)
-      ? createDOMRange(
-          editor,
-          selection.anchor.getNode(),
-          selection.anchor.offset,
-          selection.focus.getNode(),
-          selection.focus.offset,
-        )
-      : null;
-  });
-  const container = range?.startContainer;
-  const element = container instanceof HTMLElement ? container : container?.parentElement;
+function $placeForm(editor: LexicalEditor, form: HTMLElement): void {
+  const selection = $getSelection();
   const box = form.offsetParent?.getBoundingClientRect();
-  if (!range || !element || !box) {
+  if (!$isRangeSelection(selection) || box === undefined) {
     return;
   }
+  const {anchor: start, focus: end} = selection;
+  const range = createDOMRange(editor, start.getNode(), start.offset, end.getNode(), end.offset);
   // A caret in an empty line has no size, so the form is placed below the line.
-  const text =
-    range.getBoundingClientRect().height > 0
-      ? range.getBoundingClientRect()
-      : element.getBoundingClientRect();
-  const left = Math.max(0, Math.min(text.left - box.left, box.width - form.offsetWidth));
-  Object.assign(form.style, {
-    left: `${left}px`,
-    right: 'auto',
-    top: `${text.bottom - box.top + 4}px`,
-  });
+  const text = [range, editor.getElementByKey(start.key)]
+    .map((place) => place?.getBoundingClientRect())
+    .find((place) => place !== undefined && place.height > 0);
+  if (text !== undefined) {
+    form.style.left = `${Math.max(0, Math.min(text.left - box.left, box.width - form.offsetWidth))}px`;
+    form.style.right = 'auto';
+    form.style.top = `${text.bottom - box.top + 4}px`;
+  }
 }
 
 /** The form, its key, and the check of every address. */
 export function LinkEditorPlugin() {
   const [editor] = useLexicalComposerContext();
-  const isEditable = useLexicalEditable();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [values, setValues] = useState<ReturnType<typeof $open>>(null);
+  const isOpen = useLexicalEditable() && values !== null;
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => registerSafeLinks(editor), [editor]);
   useEffect(
     () =>
       mergeRegister(
+        registerSafeLinks(editor),
         editor.registerCommand(
           OPEN_LINK_EDITOR_COMMAND,
           () => {
-            setOpened(editor.isEditable() ? $open() : null);
+            const selected = editor.isEditable() ? $open() : null;
+            // An open form keeps what was typed.
+            setValues((typed) => typed ?? selected);
             return true;
           },
           COMMAND_PRIORITY_LOW,
@@ -94,8 +77,7 @@ export function LinkEditorPlugin() {
         editor.registerCommand(
           KEY_MODIFIER_COMMAND,
           (event) => {
-            const isShortcut = event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey;
-            if (!isShortcut) {
+            if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) {
               return false;
             }
             event.preventDefault();
@@ -107,7 +89,7 @@ export function LinkEditorPlugin() {
         editor.registerCommand(
           FOCUS_COMMAND,
           () => {
-            setOpened(null);
+            setValues(null);
             return false;
           },
           COMMAND_PRIORITY_LOW,
@@ -116,31 +98,80 @@ export function LinkEditorPlugin() {
     [editor],
   );
   useLayoutEffect(() => {
-    if (opened !== null && place.current !== null) {
-      placeForm(editor, place.current);
+    const form = place.current;
+    if (isOpen && form !== null) {
+      editor.getEditorState().read(() => $placeForm(editor, form));
+      form.querySelector('input')?.select();
     }
-  }, [editor, opened]);
+  }, [editor, isOpen]);
 
-  const close = ($change?: () => void) => {
-    if ($change !== undefined) {
-      editor.update($change);
-    }
-    setOpened(null);
-    // The editor state kept the selection while the field had the focus.
+  if (!isOpen) {
+    return null;
+  }
+  const address = toAddress(values.url);
+  const message =
+    address === null ? 'Type a web address, an email address or a path such as /tea.' : '';
+  const close = ($change: () => void) => {
+    editor.update($change);
+    setValues(null);
     editor.focus();
   };
-
+  const cancel = () => close(() => undefined);
   return (
-    isEditable &&
-    opened !== null && (
-      <div ref={place} className="ed-floating">
-        <LinkForm
-          initial={opened.value}
-          onSave={(value) => close(() => $setLink(value))}
-          onRemove={opened.canRemove ? () => close($removeLinks) : undefined}
-          onCancel={() => close()}
-        />
-      </div>
-    )
+    <div ref={place} className="ed-floating">
+      <form
+        className="ed-link-form"
+        aria-label="Link"
+        // During composition the input method handles the key.
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && cancel()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (address !== null) {
+            close(() => $setLink(address, values.isNewTab));
+          }
+        }}
+      >
+        <label>
+          Address
+          <input
+            // The browser shows the message when the form is sent.
+            ref={(input) => input?.setCustomValidity(message)}
+            className="ed-input"
+            inputMode="url"
+            autoComplete="off"
+            value={values.url}
+            onChange={({target}) => setValues({...values, url: target.value})}
+          />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.isNewTab}
+            onChange={({target}) => setValues({...values, isNewTab: target.checked})}
+          />{' '}
+          Open in a new tab
+        </label>
+        <div className="ed-toolbar">
+          <button className="ed-button">Save</button>
+          {values.canRemove && (
+            <button
+              type="button"
+              className="ed-button"
+              onClick={() => close(() => $selectedLinks().forEach($unlink))}
+            >
+              Remove
+            </button>
+          )}
+          {address !== null && (
+            <a className="ed-button" href={address} target="_blank" rel="noopener noreferrer">
+              Open
+            </a>
+          )}
+          <button type="button" className="ed-button" onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -26,13 +26,9 @@ const initialConfig = {
   onError: (error: Error) => console.error(error),
   editorState() {
     const link = $createLinkNode('https://example.org/tea').append($createTextNode('the tea list'));
-    const first = $createParagraphNode().append(
-      $createTextNode('Read '),
-      link,
-      $createTextNode(' before you order.'),
-    );
+    const end = $createTextNode(' before you order.');
     $getRoot().append(
-      first,
+      $createParagraphNode().append($createTextNode('Read '), link, end),
       $createParagraphNode().append($createTextNode('Ask the kitchen for the rest.')),
     );
   },

@@ -13,12 +13,8 @@ export function isAllowed(url: string): boolean {
 /** Completes what a user typed, such as example.org. Returns null for an address that is not allowed. */
 export function toAddress(typed: string): string | null {
   const text = typed.trim();
-  if (text === '' || /\s/.test(text)) {
-    return null;
-  }
-  const hasPort = /^(?:localhost|[^/:?#.]+(?:\.[^/:?#.]+)+):\d+(?:[/?#]|$)/i.test(text);
-  const isComplete = !hasPort && /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(text);
+  const isComplete = /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(text);
   const isEmail = /^[^/:?#@]+@[^/:@]+$/.test(text);
   const url = isComplete ? text : `${isEmail ? 'mailto:' : 'https://'}${text}`;
-  return isAllowed(url) ? url : null;
+  return !/\s/.test(text) && isAllowed(url) ? url : null;
 }

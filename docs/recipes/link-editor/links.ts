@@ -3,44 +3,35 @@ import {
   $isAutoLinkNode,
   $isLinkNode,
   $toggleLink,
-  type LinkNode,
+  AutoLinkNode,
+  LinkNode,
 } from '@lexical/link';
-import {$findMatchingParent} from '@lexical/utils';
+import {mergeRegister} from '@lexical/utils';
 import {
   $createTextNode,
+  $getNodeByKey,
   $getSelection,
   $insertNodes,
-  $isRangeSelection,
   createCommand,
   type LexicalCommand,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
 } from 'lexical';
-import {$unlink} from './safeLinks';
+import {isAllowed} from './addresses';
 
 /** Opens the form for the link at the selection. A toolbar may dispatch it. */
-export const OPEN_LINK_EDITOR_COMMAND: LexicalCommand<void> = createCommand(
-  'OPEN_LINK_EDITOR_COMMAND',
-);
-
-/** The values that the form edits. */
-export interface LinkValue {
-  url: string;
-  isNewTab: boolean;
-}
+export const OPEN_LINK_EDITOR_COMMAND: LexicalCommand<void> = createCommand('open link editor');
 
 /** Returns the links that the selection touches, in their order. */
 export function $selectedLinks(): LinkNode[] {
-  const selection = $getSelection();
-  const nodes = $isRangeSelection(selection) ? selection.getNodes() : [];
-  const links = nodes.map((node) => $findMatchingParent(node, $isLinkNode)).filter($isLinkNode);
+  const nodes = $getSelection()?.getNodes() ?? [];
+  const links = nodes.flatMap((node) => [...node.getParents(), node].find($isLinkNode) ?? []);
   return [...new Set(links)];
 }
 
 /** Links the selected text, changes the links in it, or inserts the address at the caret. */
-export function $setLink({url, isNewTab}: LinkValue): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) {
-    return;
-  }
+export function $setLink(url: string, isNewTab: boolean): void {
   const links = $selectedLinks();
   for (const link of links) {
     // The address of an automatic link follows its text, so a plain link replaces it.
@@ -48,7 +39,7 @@ export function $setLink({url, isNewTab}: LinkValue): void {
       link.replace($createLinkNode(url), true);
     }
   }
-  if (!selection.isCollapsed()) {
+  if (!$getSelection()?.isCollapsed()) {
     $toggleLink(url);
   } else if (links.length === 0) {
     $insertNodes([$createLinkNode(url).append($createTextNode(url))]);
@@ -60,7 +51,31 @@ export function $setLink({url, isNewTab}: LinkValue): void {
   }
 }
 
-/** Removes all links in the selection, and keeps their text. */
-export function $removeLinks(): void {
-  $selectedLinks().forEach($unlink);
+/** Removes a link and keeps its text. */
+export function $unlink(link: LinkNode): void {
+  link.getChildren().forEach((child) => link.insertBefore(child));
+  link.remove();
+}
+
+function $check(node: LexicalNode | null): void {
+  if ($isLinkNode(node) && !isAllowed(node.getURL())) {
+    $unlink(node);
+  }
+}
+
+/** Removes links whose address is not allowed, and keeps their text. Returns the clean-up function. */
+export function registerSafeLinks(editor: LexicalEditor): () => void {
+  // Add your subclasses: Lexical calls transforms and listeners for exactly one class.
+  const register = (klass: typeof LinkNode) => {
+    // setEditorState() runs no transforms, so new links are checked after they are shown.
+    const checkShown = (mutations: Map<NodeKey, unknown>) => {
+      const $checkAll = () => [...mutations.keys()].forEach((key) => $check($getNodeByKey(key)));
+      editor.update($checkAll, {tag: 'history-merge'});
+    };
+    return mergeRegister(
+      editor.registerNodeTransform(klass, $check),
+      editor.registerMutationListener(klass, checkShown),
+    );
+  };
+  return mergeRegister(...[LinkNode, AutoLinkNode].map(register));
 }

@@ -1,61 +1,42 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {MenuOption, type MenuRenderFn} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {useEffect, useId} from 'react';
 
 import type {Person} from './MentionNode';
 
 export class PersonOption extends MenuOption {
-  readonly person: Person;
-  constructor(person: Person) {
+  constructor(readonly person: Person) {
     super(person.id);
-    this.person = person;
   }
 }
 
 interface MentionMenuProps {
   anchor: HTMLElement;
-  options: PersonOption[];
-  selectedIndex: number;
+  menu: Parameters<MenuRenderFn<PersonOption>>[1];
   /** Shown when there are no options. */
   message: string;
-  choose: (option: PersonOption) => void;
-  highlight: (index: number) => void;
 }
 
-export function MentionMenu({
-  anchor,
-  options,
-  selectedIndex,
-  message,
-  choose,
-  highlight,
-}: MentionMenuProps) {
+export function MentionMenu({anchor, menu, message}: MentionMenuProps) {
   const [editor] = useLexicalComposerContext();
   const listId = useId();
+  const {options, selectedIndex} = menu;
   useEffect(() => {
     const root = editor.getRootElement();
-    if (root === null) {
-      return;
-    }
-    const option = options[selectedIndex]?.ref?.current;
+    const option = options[selectedIndex ?? 0]?.ref?.current;
     option?.scrollIntoView({block: 'nearest'});
+    // Each time the plugin places the menu, it sets an English label and the same ids in every editor.
+    const observer = new MutationObserver(() => name());
     const name = () => {
-      for (const attribute of ['aria-label', 'id', 'role']) {
-        anchor.removeAttribute(attribute);
-      }
-      if (root.getAttribute('aria-controls') !== listId) {
-        root.setAttribute('aria-controls', listId);
-      }
-      if (option && root.getAttribute('aria-activedescendant') !== option.id) {
-        root.setAttribute('aria-activedescendant', option.id);
-      } else if (!option) {
-        root.removeAttribute('aria-activedescendant');
-      }
+      ['aria-label', 'id', 'role'].forEach((attribute) => anchor.removeAttribute(attribute));
+      root?.setAttribute('aria-controls', listId);
+      root?.setAttribute('aria-activedescendant', option?.id ?? '');
+      observer.takeRecords();
     };
-    // Each time the plugin places the menu, it sets an English label and ids that are the same in every editor.
-    const observer = new MutationObserver(name);
-    observer.observe(root, {attributeFilter: ['aria-activedescendant', 'aria-controls']});
-    name();
+    if (root !== null) {
+      observer.observe(root, {attributeFilter: ['aria-activedescendant', 'aria-controls']});
+      name();
+    }
     return () => observer.disconnect();
   });
   return (
@@ -69,10 +50,10 @@ export function MentionMenu({
             className="ed-option"
             role="option"
             aria-selected={selectedIndex === index}
-            onMouseEnter={() => highlight(index)}
+            onMouseEnter={() => menu.setHighlightedIndex(index)}
             // The editor must keep the focus.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
+            onClick={() => menu.selectOptionAndCleanUp(option)}
           >
             {option.person.name} <span className="ed-detail">{option.person.team}</span>
           </div>

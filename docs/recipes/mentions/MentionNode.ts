@@ -1,17 +1,18 @@
 import {
   $applyNodeReplacement,
+  $getNodeByKey,
+  $getPreviousSelection,
   $getSelection,
   $isRangeSelection,
-  COMMAND_PRIORITY_LOW,
-  type DOMConversion,
+  $isTextNode,
   type DOMConversionMap,
+  type DOMExportOutput,
   type EditorConfig,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
-  SELECTION_CHANGE_COMMAND,
   type SerializedTextNode,
   type Spread,
-  type TextFormatType,
   TextNode,
 } from 'lexical';
 
@@ -34,15 +35,22 @@ export class MentionNode extends TextNode {
     return new MentionNode(node.__personId, node.__text, node.__key);
   }
   static override importJSON(json: SerializedMentionNode): MentionNode {
-    return $createMentionNode(json.personId, json.text)
-      .setFormat(json.format)
-      .setDetail(json.detail)
-      .setStyle(json.style);
+    const mention = $createMentionNode(json.personId, json.text);
+    return mention.setFormat(json.format).setDetail(json.detail).setStyle(json.style);
   }
-  // A mention with a format is another element, such as strong or code.
+  // The texts inside the element become mentions, and keep their formats.
   static override importDOM(): DOMConversionMap {
-    const tags = ['code', 'em', 'mark', 'span', 'strong', 'sub', 'sup'];
-    return Object.fromEntries(tags.map((tag) => [tag, convertElement]));
+    return {
+      bdi(element) {
+        const personId = element.getAttribute('data-person-id');
+        const $toMention = (text: LexicalNode) =>
+          $isTextNode(text) && personId !== null
+            ? $createMentionNode(personId, text.getTextContent()).setFormat(text.getFormat())
+            : text;
+        const after = (children: LexicalNode[]) => children.map($toMention);
+        return {conversion: () => ({after, node: null}), priority: 1};
+      },
+    };
   }
   constructor(personId: string, text: string, key?: NodeKey) {
     super(text, key);
@@ -51,45 +59,26 @@ export class MentionNode extends TextNode {
   override exportJSON(): SerializedMentionNode {
     return {...super.exportJSON(), personId: this.__personId, type: 'mention', version: 1};
   }
-  // Exported HTML also has this element.
+  override exportDOM(editor: LexicalEditor): DOMExportOutput {
+    const element = document.createElement('bdi');
+    element.setAttribute('data-person-id', this.__personId);
+    element.append(super.exportDOM(editor).element ?? '');
+    return {element};
+  }
   override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config);
     element.classList.add('ed-mention');
-    element.dataset.personId = this.__personId;
     return element;
   }
-  // Text that is typed at an edge stays outside the mention.
-  override canInsertTextBefore(): boolean {
-    return false;
+  // A part of a name is no mention: Lexical replaces a segmented text by plain texts.
+  override splitText(...offsets: number[]): TextNode[] {
+    const isSplit = offsets.some((offset) => offset > 0 && offset < this.getTextContentSize());
+    return isSplit ? super.splitText.apply(this.setMode('segmented'), offsets) : [this];
   }
+  // Text that is typed at the end stays outside the mention.
   override canInsertTextAfter(): boolean {
     return false;
   }
-  override isTextEntity(): true {
-    return true;
-  }
-}
-
-/** Formats that are known by the tag alone. The others are exported as b, i, s and u around it. */
-const formats: Partial<Record<string, TextFormatType>> = {
-  code: 'code',
-  mark: 'highlight',
-  sub: 'subscript',
-  sup: 'superscript',
-};
-
-function convertElement(element: HTMLElement): DOMConversion | null {
-  const personId = element.getAttribute('data-person-id');
-  const text = element.textContent;
-  const format = formats[element.localName];
-  if (personId === null || !text) {
-    return null;
-  }
-  const $convert = () => {
-    const mention = $createMentionNode(personId, text);
-    return {node: format === undefined ? mention : mention.toggleFormat(format)};
-  };
-  return {conversion: $convert, priority: 1};
 }
 
 export function $createMentionNode(personId: string, text: string): MentionNode {
@@ -98,38 +87,21 @@ export function $createMentionNode(personId: string, text: string): MentionNode 
 }
 
 /** Moves a caret from between the letters of a mention to the end that it was going to. */
-function $leaveMention(editor: LexicalEditor): boolean {
+export function $leaveMention(): boolean {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) {
-    return false;
+  if ($isRangeSelection(selection) && selection.isCollapsed()) {
+    const {anchor} = selection;
+    const mention = anchor.getNode();
+    const isInside = anchor.offset > 0 && anchor.offset < mention.getTextContentSize();
+    if (mention instanceof MentionNode && isInside) {
+      const before = $getPreviousSelection();
+      const isForward =
+        $isRangeSelection(before) &&
+        $getNodeByKey(before.anchor.key)?.isAttached() &&
+        before.anchor.isBefore(anchor);
+      const edge = isForward ? mention.getTextContentSize() : 0;
+      mention.select(edge, edge);
+    }
   }
-  const mention = selection.anchor.getNode();
-  const {offset} = selection.anchor;
-  const size = mention.getTextContentSize();
-  if (!(mention instanceof MentionNode) || offset === 0 || offset === size) {
-    return false;
-  }
-  // The state of the editor is still the one before the caret moved.
-  const before = editor.getEditorState().read($getSelection);
-  const from = $isRangeSelection(before) ? before.anchor : null;
-  let isForward = offset > size / 2;
-  if (from?.key === mention.getKey()) {
-    isForward = from.offset < offset;
-  } else if (from?.key === mention.getPreviousSibling()?.getKey()) {
-    isForward = true;
-  } else if (from?.key === mention.getNextSibling()?.getKey()) {
-    isForward = false;
-  }
-  const edge = isForward ? size : 0;
-  mention.select(edge, edge);
   return false;
-}
-
-/** Keeps the caret out of mentions: a letter typed inside one would replace it. Returns the clean-up function. */
-export function registerCaretAtEdges(editor: LexicalEditor): () => void {
-  return editor.registerCommand(
-    SELECTION_CHANGE_COMMAND,
-    () => $leaveMention(editor),
-    COMMAND_PRIORITY_LOW,
-  );
 }

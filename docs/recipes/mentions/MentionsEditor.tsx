@@ -3,8 +3,9 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
 
-import {MentionNode, type Person} from './MentionNode';
+import {$createMentionNode, MentionNode, type Person} from './MentionNode';
 import {MentionsPlugin} from './MentionsPlugin';
 
 export const people: Person[] = [
@@ -15,7 +16,7 @@ export const people: Person[] = [
   {id: 'p5', name: 'Sam Lee', team: 'Support'},
 ];
 
-/** Replace it with a request to your server. Pass on the second argument, a signal that ends outdated requests. */
+/** Replace it with a request to your server. */
 export async function findPeople(query: string): Promise<Person[]> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return people.filter(({name}) => name.toLowerCase().includes(query.toLowerCase()));
@@ -25,6 +26,13 @@ const initialConfig = {
   namespace: 'Mentions',
   nodes: [MentionNode],
   onError: (error: Error) => console.error(error),
+  editorState() {
+    const paragraph = $createParagraphNode().append(
+      $createMentionNode('p1', '@Ada Lovelace'),
+      $createTextNode(' wrote the first program. Ask '),
+    );
+    $getRoot().append(paragraph);
+  },
   theme: {paragraph: 'ed-paragraph', text: {bold: 'ed-bold', italic: 'ed-italic'}},
 };
 

@@ -7,7 +7,8 @@ import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
 
 import {blockCommands} from './commands';
 import {SlashMenuPlugin} from './SlashMenuPlugin';
@@ -16,6 +17,14 @@ const initialConfig = {
   namespace: 'SlashMenu',
   nodes: [CodeNode, HeadingNode, HorizontalRuleNode, ListItemNode, ListNode, QuoteNode],
   onError: (error: Error) => console.error(error),
+  editorState() {
+    const hint = $createTextNode('Type a slash in the next line, and choose a block.');
+    $getRoot().append(
+      $createHeadingNode('h1').append($createTextNode('A trip to the sea')),
+      $createParagraphNode().append(hint),
+      $createParagraphNode(),
+    );
+  },
   theme: {
     code: 'ed-codeblock',
     heading: {h1: 'ed-h1', h2: 'ed-h2'},

@@ -1,86 +1,55 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {useEffect, useId} from 'react';
+import {MenuOption, type MenuRenderFn} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {useEffect} from 'react';
 
 import type {SlashCommand} from './commands';
 
 export class CommandOption extends MenuOption {
-  readonly command: SlashCommand;
-  constructor(command: SlashCommand) {
-    super(command.id);
-    this.command = command;
+  constructor(readonly command: SlashCommand) {
+    super(command.label);
   }
 }
 
-interface SlashMenuProps {
-  anchor: HTMLElement;
-  options: CommandOption[];
-  selectedIndex: number;
-  choose: (option: CommandOption) => void;
-  highlight: (index: number) => void;
-}
-
-export function SlashMenu({anchor, options, selectedIndex, choose, highlight}: SlashMenuProps) {
+/** The content of the list that the plugin puts into the page. */
+export function SlashMenu({menu}: {menu: Parameters<MenuRenderFn<CommandOption>>[1]}) {
   const [editor] = useLexicalComposerContext();
-  const listId = useId();
+  const {options, selectedIndex} = menu;
   useEffect(() => {
-    const root = editor.getRootElement();
-    if (root === null) {
-      return;
-    }
-    const option = options[selectedIndex]?.ref?.current;
-    option?.scrollIntoView({block: 'nearest'});
-    const name = () => {
-      for (const attribute of ['aria-label', 'id', 'role']) {
-        anchor.removeAttribute(attribute);
-      }
-      if (root.getAttribute('aria-controls') !== listId) {
-        root.setAttribute('aria-controls', listId);
-      }
-      if (option && root.getAttribute('aria-activedescendant') !== option.id) {
-        root.setAttribute('aria-activedescendant', option.id);
-      } else if (!option) {
-        root.removeAttribute('aria-activedescendant');
-      }
-    };
-    // Each time the plugin places the menu, it sets an English label and ids that are the same in every editor.
-    const observer = new MutationObserver(name);
-    observer.observe(root, {attributeFilter: ['aria-activedescendant', 'aria-controls']});
-    name();
-    return () => observer.disconnect();
+    // The plugin does this for the arrow keys, and not for typing and the mouse.
+    const id = options[selectedIndex ?? 0]?.ref?.current?.id ?? '';
+    editor.getRootElement()?.setAttribute('aria-activedescendant', id);
   });
   const groups = [...new Set(options.map(({command}) => command.group))];
   return (
     <div className="ed-menu">
-      <div id={listId} role="listbox" aria-label="Blocks">
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <div className="ed-group" aria-hidden="true">
-              {group}
-            </div>
-            {options.map(
-              (option, index) =>
-                option.command.group === group && (
-                  <div
-                    key={option.key}
-                    id={`${listId}-${index}`}
-                    ref={option.setRefElement}
-                    className="ed-option"
-                    role="option"
-                    aria-selected={selectedIndex === index}
-                    onMouseEnter={() => highlight(index)}
-                    // The editor must keep the focus.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => choose(option)}
-                  >
-                    {option.command.label}
-                  </div>
-                ),
-            )}
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <div className="ed-group" aria-hidden="true">
+            {group}
           </div>
-        ))}
-      </div>
-      {options.length === 0 && <p className="ed-message">No such block</p>}
+          {options.map(
+            (option, index) =>
+              option.command.group === group && (
+                <div
+                  key={option.key}
+                  // The plugin names the chosen option by this id.
+                  id={`typeahead-item-${index}`}
+                  ref={option.setRefElement}
+                  className="ed-option"
+                  role="option"
+                  aria-selected={selectedIndex === index}
+                  onMouseEnter={() => menu.setHighlightedIndex(index)}
+                  // The editor must keep the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => menu.selectOptionAndCleanUp(option)}
+                >
+                  {option.command.label}
+                </div>
+              ),
+          )}
+        </div>
+      ))}
+      {options.length === 0 && <div className="ed-message">No such block</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import {$createCodeNode} from '@lexical/code';
 import {INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND} from '@lexical/list';
 import {$createHorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$createHeadingNode, $createQuoteNode} from '@lexical/rich-text';
+import {$createHeadingNode, $createQuoteNode, type HeadingTagType} from '@lexical/rich-text';
 import {$setBlocksType} from '@lexical/selection';
 import {$insertNodeToNearestRoot} from '@lexical/utils';
 import {
@@ -13,7 +13,6 @@ import {
 } from 'lexical';
 
 export interface SlashCommand {
-  id: string;
   label: string;
   /** Commands of one group follow each other in the list. */
   group: string;
@@ -23,9 +22,8 @@ export interface SlashCommand {
   $run: (editor: LexicalEditor) => void;
 }
 
-function $turnInto(create: () => ElementNode) {
-  $setBlocksType($getSelection(), create);
-}
+const turnInto = (create: () => ElementNode) => () => $setBlocksType($getSelection(), create);
+const heading = (tag: HeadingTagType) => turnInto(() => $createHeadingNode(tag));
 
 /** Splits the block at the caret with a divider. An empty part above it is removed. */
 function $insertDivider() {
@@ -36,64 +34,29 @@ function $insertDivider() {
 }
 
 export const blockCommands: SlashCommand[] = [
+  {label: 'Text', group: 'Text', keywords: 'paragraph', $run: turnInto($createParagraphNode)},
+  {label: 'Heading 1', group: 'Text', keywords: 'h1 title', $run: heading('h1')},
+  {label: 'Heading 2', group: 'Text', keywords: 'h2', $run: heading('h2')},
+  {label: 'Quote', group: 'Text', keywords: 'cite', $run: turnInto($createQuoteNode)},
   {
-    id: 'paragraph',
-    label: 'Text',
-    group: 'Text',
-    keywords: 'paragraph',
-    $run: () => $turnInto($createParagraphNode),
-  },
-  {
-    id: 'h1',
-    label: 'Heading 1',
-    group: 'Text',
-    keywords: 'h1 title',
-    $run: () => $turnInto(() => $createHeadingNode('h1')),
-  },
-  {
-    id: 'h2',
-    label: 'Heading 2',
-    group: 'Text',
-    keywords: 'h2',
-    $run: () => $turnInto(() => $createHeadingNode('h2')),
-  },
-  {
-    id: 'quote',
-    label: 'Quote',
-    group: 'Text',
-    keywords: 'cite',
-    $run: () => $turnInto($createQuoteNode),
-  },
-  {
-    id: 'ul',
     label: 'Bullet list',
     group: 'Lists',
     keywords: 'unordered points',
     $run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
   },
   {
-    id: 'ol',
     label: 'Numbered list',
     group: 'Lists',
     keywords: 'ordered steps',
     $run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
   },
-  {
-    id: 'code',
-    label: 'Code',
-    group: 'Other',
-    keywords: 'program',
-    $run: () => $turnInto(() => $createCodeNode()),
-  },
-  {id: 'divider', label: 'Divider', group: 'Other', keywords: 'hr line rule', $run: $insertDivider},
+  {label: 'Code', group: 'Other', keywords: 'program', $run: turnInto(() => $createCodeNode())},
+  {label: 'Divider', group: 'Other', keywords: 'hr line rule', $run: $insertDivider},
 ];
 
 /** The commands with a word that begins with the query. */
 export function findCommands(commands: SlashCommand[], query: string): SlashCommand[] {
   return commands.filter(({label, keywords}) =>
-    `${label} ${keywords}`
-      .toLowerCase()
-      .split(' ')
-      .some((word) => word.startsWith(query.toLowerCase())),
+    ` ${label} ${keywords}`.toLowerCase().includes(` ${query.toLowerCase()}`),
   );
 }

@@ -1,10 +1,14 @@
 import {
+  $getSelection,
   ParagraphNode,
   type EditorConfig,
+  type Klass,
+  type LexicalNode,
   type LexicalNodeReplacement,
   type RangeSelection,
+  type SerializedParagraphNode,
+  type Spread,
 } from 'lexical';
-import type {Klass, LexicalNode, SerializedParagraphNode, Spread} from 'lexical';
 
 type Direction = 'ltr' | 'rtl';
 type SerializedDirectedParagraphNode = Spread<{forced: Direction | null}, SerializedParagraphNode>;
@@ -34,7 +38,6 @@ export class DirectedParagraphNode extends ParagraphNode {
       version: 1,
     };
   }
-  /** Forces a direction; null lets the letters decide again. */
   force(direction: Direction | null): this {
     const self = this.getWritable();
     self.__forced = direction;
@@ -52,6 +55,17 @@ export class DirectedParagraphNode extends ParagraphNode {
   override insertNewAfter(selection: RangeSelection, restoreSelection: boolean): ParagraphNode {
     const next = super.insertNewAfter(selection, restoreSelection);
     return next instanceof DirectedParagraphNode ? next.force(this.__forced) : next;
+  }
+}
+
+/** Forces the direction of the selected paragraphs; null lets the letters decide again. Call it in an update. */
+export function $forceDirection(direction: Direction | null): void {
+  for (const node of $getSelection()?.getNodes() ?? []) {
+    for (const block of [node, ...node.getParents()]) {
+      if (block instanceof DirectedParagraphNode) {
+        block.force(direction);
+      }
+    }
   }
 }
 

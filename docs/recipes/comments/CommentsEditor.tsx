@@ -1,0 +1,62 @@
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
+import {useState} from 'react';
+import {$createCommentNode, CommentNode} from './CommentNode';
+import {CommentsPlugin} from './CommentsPlugin';
+import {load, save, type Threads} from './threads';
+
+const first = {author: 'Grace', time: '2026-05-04T09:30:00.000Z', text: 'Which one?'};
+
+const initialConfig = {
+  namespace: 'Comments',
+  nodes: [CommentNode],
+  onError: (error: Error) => console.error(error),
+  editorState() {
+    const mark = $createCommentNode(['1']).append($createTextNode('The bridge'));
+    const rest = $createTextNode(' opens in May and carries trains from June.');
+    $getRoot().append($createParagraphNode().append(mark, rest));
+  },
+  theme: {mark: 'ed-mark', markOverlap: 'ed-bold', paragraph: 'ed-paragraph'},
+};
+
+/** Stands for requests to your server. */
+function SaveButtons({threads, setThreads}: Threads) {
+  const [editor] = useLexicalComposerContext();
+  const [saved, setSaved] = useState('');
+  const loadSaved = () => setThreads(load(editor, saved));
+  return (
+    <div className="ed-toolbar">
+      <button type="button" className="ed-button" onClick={() => setSaved(save(editor, threads))}>
+        Save
+      </button>
+      <button type="button" className="ed-button" onClick={loadSaved} disabled={saved === ''}>
+        Load
+      </button>
+    </div>
+  );
+}
+
+export default function CommentsEditor() {
+  const [threads, setThreads] = useState([{id: '1', messages: [first], isResolved: false}]);
+  return (
+    <LexicalComposer initialConfig={initialConfig}>
+      <div className="ed-frame">
+        <RichTextPlugin
+          contentEditable={
+            <ContentEditable className="ed-content" ariaLabel="Text with comments" ariaMultiline />
+          }
+          placeholder={<div className="ed-placeholder">Write something to discuss</div>}
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+      </div>
+      <HistoryPlugin />
+      <CommentsPlugin author="Ada" threads={threads} setThreads={setThreads} />
+      <SaveButtons threads={threads} setThreads={setThreads} />
+    </LexicalComposer>
+  );
+}
