@@ -3,6 +3,8 @@ import {createHmac, timingSafeEqual} from 'node:crypto';
 /** What a token says about the user who shows it. */
 export interface Access {
   room: string;
+  /** The id of the account: two users may have one name. */
+  user: string;
   name: string;
   canWrite: boolean;
   /** In milliseconds since 1970. */

@@ -106,7 +106,7 @@ export class Connection implements Presence {
     if (old === undefined) {
       return;
     }
-    if (old.access.name === this.access.name) {
+    if (old.access.user === this.access.user) {
       old.client = -1;
       old.socket.terminate();
     } else {
@@ -128,7 +128,7 @@ export class Connection implements Presence {
       .then(() => this.read(bytes))
       .catch((error: unknown) => {
         if (this.isOpen) {
-          console.error(`${this.access.room}, ${this.access.name}: ${String(error)}`);
+          console.error(`${this.access.room}, ${this.access.user}: ${String(error)}`);
         }
         this.close(4400, 'The change is not allowed');
       });

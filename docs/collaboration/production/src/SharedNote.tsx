@@ -1,5 +1,6 @@
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
@@ -17,6 +18,13 @@ interface SharedNoteProps {
   canWrite: boolean;
   /** The same function in each render. */
   getToken: (id: string) => Promise<string>;
+}
+
+/** Nobody writes more that is not shared. The text can still be copied. */
+function Lock() {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => editor.setEditable(false), [editor]);
+  return null;
 }
 
 export function SharedNote({url, id, name, canWrite, getToken}: SharedNoteProps) {
@@ -63,6 +71,7 @@ export function SharedNote({url, id, name, canWrite, getToken}: SharedNoteProps)
   return (
     <LexicalComposer key={session.id} initialConfig={initialConfig}>
       {alert}
+      {alert && <Lock />}
       <RichTextPlugin
         contentEditable={<ContentEditable ariaLabel="Shared note" ariaMultiline={true} />}
         placeholder={null}

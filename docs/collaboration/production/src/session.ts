@@ -33,6 +33,9 @@ export async function openSession({url, id, getToken, onRefused}: Options): Prom
   });
   let isClosed = false;
   const renew = (): void => {
+    if (isClosed) {
+      return;
+    }
     getToken().then(
       (fresh) => {
         if (!isClosed) {
@@ -41,16 +44,13 @@ export async function openSession({url, id, getToken, onRefused}: Options): Prom
         }
       },
       // Your application may be away for a moment: the editor keeps its text meanwhile.
-      () => {
-        if (!isClosed) {
-          setTimeout(renew, 5000);
-        }
-      },
+      () => setTimeout(renew, 5000),
     );
   };
   websocket.on('closed', ({code, reason}) => {
     if (code === 4401) {
-      renew();
+      // Not at once: when clocks differ, the new token can be expired as well.
+      setTimeout(renew, 1000);
     } else {
       onRefused(reason);
     }
