@@ -3,17 +3,14 @@ import path from 'node:path';
 import {siteDir, siteUrl} from '../config/site.ts';
 import {pushRecords, pushTargetFromEnvironment} from '../plugins/search/push.ts';
 import {readRecords} from '../plugins/search/site-records.ts';
+import {runCommand} from './run-command.ts';
 
 /** `npm run search:push`: uploads the records of the site in `build/` to Algolia. */
 async function main(): Promise<void> {
-  const target = pushTargetFromEnvironment(process.env);
+  const {client, indexName} = pushTargetFromEnvironment(process.env);
   const records = await readRecords(path.join(siteDir, 'build'), `${siteUrl}/`, siteDir);
-  const report = await pushRecords(records, target, {log: console.log});
-  console.log(`Replaced "${target.indexName}": ${report.records} records (attempt ${report.attempts}).`);
-  for (const [tag, count] of Object.entries(report.byTag)) console.log(`  ${tag}: ${count}`);
+  await pushRecords(records, client, indexName);
+  console.log(`Replaced "${indexName}": ${records.length} records.`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

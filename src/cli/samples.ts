@@ -8,6 +8,7 @@ import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
 import {checkSkips, findPages, pageFolders, pageFoldersOf, withFences, readPages} from '../content/pages.ts';
 import {countSamples, verifyPages} from '../plugins/samples/analyze.ts';
 import {isRun} from '../plugins/samples/run/instrument.ts';
+import {runCommand} from './run-command.ts';
 
 const usage = `Checks the code samples of pages.
 
@@ -79,12 +80,4 @@ async function main(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
+runCommand(main);

@@ -2,14 +2,12 @@ import {writeFileSync} from 'node:fs';
 
 import {renderTable} from '../plugins/error-codes/derive/render-table.ts';
 import {tableFile} from '../content/error-table.ts';
+import {runCommand} from './run-command.ts';
 
-/** `npm run errors:update`: derives the table of error codes from the installed packages and writes it. */
+/** `npm run update -- errors`: derives the table of error codes from the installed packages and writes it. */
 async function main(): Promise<void> {
   const siteDir = process.cwd();
   writeFileSync(tableFile(siteDir), await renderTable(siteDir));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -8,9 +8,10 @@ import {readRelease, type ReleaseFacts} from '../plugins/api-reference/history/r
 import {compareMinors} from '../plugins/api-reference/history/releases.ts';
 import {wantedDeclarations} from '../plugins/api-reference/history/wanted.ts';
 import {frameworkReleases} from './history/framework-releases.ts';
+import {runCommand} from './run-command.ts';
 
 /**
- * `npm run history:update`: finds when each symbol of the reference came and what became of it, and writes that. It takes the
+ * `npm run update -- history`: finds when each symbol of the reference came and what became of it, and writes that. It takes the
  * types of one release of each minor version from npm, and keeps them in `.cache/history`.
  */
 async function main(): Promise<void> {
@@ -23,7 +24,9 @@ async function main(): Promise<void> {
     const packages = packagesOf(release);
     const facts = readRelease(packages, wanted, previous);
     if (compareMinors(release.minor, minorOf(model.version)) >= 0) previous = facts;
-    console.log(`${release.minor}: ${packages.length} packages, ${facts.states.size} of ${wanted.length} symbols and members.`);
+    console.log(
+      `${release.minor}: ${packages.length} packages, ${[...facts.values()].filter((state) => state !== null).length} of ${wanted.length} symbols and members.`,
+    );
     return {...release, facts};
   });
   const today = new Date().toISOString().slice(0, 10);
@@ -37,16 +40,13 @@ async function main(): Promise<void> {
   console.log(`${historyFile}: ${isSame ? 'as it was' : 'written'}. ${summary(history)}`);
 }
 
-function summary({from, to, modules}: History): string {
+function summary({minors: [from = ''], to, modules}: History): string {
   const all = Object.values(modules).flatMap((symbols) => Object.values(symbols));
-  const count = (key: 'since' | 'changed' | 'later') => all.filter((history) => history[key] !== undefined).length;
+  const count = (key: 'since' | 'later') => all.filter((history) => history[key] !== undefined).length;
   return (
     `From ${from} to ${to}: ${all.length} symbols and members; ${count('since')} came after ${from}, ` +
-    `${count('changed')} changed before the documented version, ${count('later')} after it.`
+    `${count('later')} changed after the documented version.`
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -8,12 +8,13 @@ import {readPage} from '../content/versions.ts';
 import {installedLexicalVersion} from '../node/framework.ts';
 import {readProofs} from '../plugins/proofs/files.ts';
 import {lostQuotes, withNewQuotes, withoutLostProofs, type LostQuote} from '../plugins/proofs/reworded.ts';
+import {runCommand} from './run-command.ts';
 
 const usage = `Brings the proofs of a page up to date after its sentences were reworded.
 
-  npm run proofs:update -- docs/concepts/history.md            lists the quotes that the page no longer has
-  npm run proofs:update -- docs/concepts/history.md --accept   writes the closest sentence of the page into each proof
-  npm run proofs:update -- docs/concepts/history.md --prune    removes the proofs of sentences that the page no longer says`;
+  npm run update -- proofs docs/concepts/history.md            lists the quotes that the page no longer has
+  npm run update -- proofs docs/concepts/history.md --accept   writes the closest sentence of the page into each proof
+  npm run update -- proofs docs/concepts/history.md --prune    removes the proofs of sentences that the page no longer says`;
 
 function describe(name: string, {text, line, closest}: LostQuote): string {
   const now =
@@ -49,7 +50,4 @@ async function main(args: readonly string[]): Promise<void> {
   for (const page of pages) await update(path.relative(siteDir, path.resolve(page)).replaceAll('\\', '/'), options);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(() => main(process.argv.slice(2)));

@@ -6,8 +6,9 @@ import {readPackages} from '../plugins/api-reference/packages.ts';
 import {describedDeclarations} from '../plugins/api-reference/sources/check.ts';
 import {collectLines, renderLines} from '../plugins/api-reference/sources/collect.ts';
 import {howToUpdate, linesFile} from '../plugins/api-reference/sources/source-lines.ts';
+import {runCommand} from './run-command.ts';
 
-/** `npm run sources:update -- <folder>`: finds the lines of all declarations in the framework's sources and writes them. */
+/** `npm run update -- sources <folder>`: finds the lines of all declarations in the framework's sources and writes them. */
 async function main([checkout]: readonly string[]): Promise<void> {
   const siteDir = process.cwd();
   const packages = readPackages(siteDir);
@@ -19,7 +20,4 @@ async function main([checkout]: readonly string[]): Promise<void> {
   console.log(`${linesFile}: ${counts.reduce((sum, count) => sum + count, 0)} declarations in ${counts.length} files.`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(() => main(process.argv.slice(2)));

@@ -5,7 +5,7 @@ export function singleKeysAreOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch (error) {
-    console.warn('The choice about shortcuts cannot be read from the browser storage.', error);
+    console.warn('Could not read the shortcut setting from browser storage.', error);
     return true;
   }
 }
@@ -19,6 +19,6 @@ export function turnSingleKeys(on: boolean): void {
       localStorage.setItem(storageKey, 'off');
     }
   } catch (error) {
-    console.warn('The choice about shortcuts cannot be kept in the browser storage.', error);
+    console.warn('Could not save the shortcut setting in browser storage.', error);
   }
 }

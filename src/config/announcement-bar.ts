@@ -7,7 +7,7 @@ import {lexicalVersion} from './site.ts';
  * so the id changes with the message and not with anything else.
  */
 export const announcementBar = {
-  id: `checked-sentences-${lexicalVersion}`,
-  content: `Samples and sentences on this site are tried with Lexical ${lexicalVersion}. <a href="/docs/how-pages-are-checked">How that works</a>`,
+  id: `tested-sentences-${lexicalVersion}`,
+  content: `Samples and sentences on this site are tested with Lexical ${lexicalVersion}. <a href="/docs/how-pages-are-checked">How pages are checked</a>`,
   isCloseable: true,
 } satisfies NonNullable<ThemeConfig['announcementBar']>;

@@ -18,7 +18,7 @@ import search from '../plugins/search/index.ts';
 import shell from '../plugins/shell/index.ts';
 import siteOutput from '../plugins/site-output/index.ts';
 import {analytics} from './analytics.ts';
-import {searchOptions} from './search.ts';
+import {algolia, searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
 import {lexicalVersion} from './site.ts';
 
@@ -43,7 +43,8 @@ const ownPlugins: PluginModule[] = [
   samples as PluginModule,
   playground,
   lazyPages,
-  (context) => search(context, searchOptions),
+  // Docusaurus' own theme brings DocSearch, and its page of results.
+  (context) => (algolia ? null : search(context, searchOptions)),
   (context) =>
     siteOutput(context, {
       version: lexicalVersion,

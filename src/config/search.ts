@@ -1,14 +1,15 @@
-import type {SearchOptions} from '../plugins/search/index.ts';
+import type {ThemeConfig} from '@docusaurus/preset-classic';
 
+import type {HelpForms} from '../shared/search/site.ts';
 import {frameworkRepository, lexicalVersion, repository} from './site.ts';
 
 /**
- * Reads the Algolia account from the environment. All three variables or none: a site with half an account would look
- * fine and find nothing.
+ * Reads the Algolia account from the environment: options of Docusaurus' own theme, which asks Algolia with DocSearch. All three
+ * variables or none: a site with half an account would look fine and find nothing.
  */
-export function hostedFromEnvironment(environment: Record<string, string | undefined>): SearchOptions['hosted'] {
+export function algoliaFromEnvironment(environment: Record<string, string | undefined>): ThemeConfig['algolia'] {
   const names = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX'] as const;
-  const [appId = '', searchKey = '', indexName = ''] = names.map((name) => environment[name]);
+  const [appId = '', apiKey = '', indexName = ''] = names.map((name) => environment[name]);
   const missing = names.filter((name) => (environment[name] ?? '') === '');
   if (missing.length === names.length) return undefined;
   if (missing.length > 0) {
@@ -17,14 +18,15 @@ export function hostedFromEnvironment(environment: Record<string, string | undef
         'Set what is missing, or unset the others.',
     );
   }
-  const host = environment['ALGOLIA_HOST'];
-  return {appId, searchKey, indexName, ...(host && {host})};
+  return {appId, apiKey, indexName, contextualSearch: true, searchPagePath: 'search'};
 }
 
+/** The Algolia account of this build; undefined when the site answers from its own index (src/plugins/search). */
+export const algolia = algoliaFromEnvironment(process.env);
+
 /** Options of src/plugins/search. */
-export const searchOptions: SearchOptions = {
+export const searchOptions: HelpForms = {
   askUrl: `${frameworkRepository}/discussions/new?category=q-a`,
   reportUrl: `${repository.url}/issues/new`,
   version: lexicalVersion,
-  hosted: hostedFromEnvironment(process.env),
 };

@@ -3,6 +3,7 @@ import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './announcement-bar.ts';
 import {footer} from './footer.ts';
 import {navbar} from './navbar.ts';
+import {algolia} from './search.ts';
 
 /** Options of the classic theme, which also reach the browser with every page: keep them small. */
 export const themeConfig = {
@@ -16,4 +17,5 @@ export const themeConfig = {
   announcementBar,
   navbar,
   footer,
+  ...(algolia && {algolia}),
 } satisfies ThemeConfig;

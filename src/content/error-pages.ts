@@ -1,5 +1,7 @@
-import {readdirSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+
+import {parseFrontMatter} from './front-matter.ts';
 
 /** Hand-written pages about single codes: `docs/error/38.md`. */
 export function writtenPagesDir(siteDir: string): string {
@@ -32,4 +34,14 @@ export function writtenCodes(siteDir: string): number[] {
     .flatMap((file) => /^(\d+)\.md$/.exec(file)?.[1] ?? [])
     .map(Number)
     .sort((left, right) => left - right);
+}
+
+/** When each error is thrown, in a few words, by its code: `when` in the front matter of its page. */
+export function errorConditions(siteDir: string): Record<number, string> {
+  const conditions = writtenCodes(siteDir).map((code) => {
+    const {when} = parseFrontMatter(readFileSync(path.join(writtenPagesDir(siteDir), `${code}.md`), 'utf8')).values;
+    return [code, typeof when === 'string' ? when : ''];
+  });
+  // Made of the pairs above.
+  return Object.fromEntries(conditions) as Record<number, string>;
 }

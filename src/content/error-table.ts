@@ -17,12 +17,12 @@ export function tableFile(siteDir: string): string {
  */
 export function readTable(siteDir: string): ErrorTable {
   const file = tableFile(siteDir);
-  // Written by `npm run errors:update` only; a test derives it again and compares.
+  // Written by `npm run update -- errors` only; a test derives it again and compares.
   const table = JSON.parse(readFileSync(file, 'utf8')) as ErrorTable;
   const installed = installedLexicalVersion(siteDir);
   if (table.version !== installed) {
     throw new Error(
-      `${file}:2: expected the codes of version ${installed}, which is installed, found those of ${table.version}. Run "npm run errors:update".`,
+      `${file}:2: expected the codes of version ${installed}, which is installed, found those of ${table.version}. Run "npm run update -- errors".`,
     );
   }
   return table;
@@ -32,18 +32,11 @@ export function readTable(siteDir: string): ErrorTable {
  * The numbers that a sample of a hand-written page throws; of the others nobody has seen one. For who reads the published code. The
  * version is not checked: the table can only be derived again when the reference of the new version is there.
  */
-export function readNumbers(siteDir: string): {
-  numberOf: (module: string, message: string) => number | undefined;
-  /** Messages by number. */
-  messages: Record<number, string>;
-} {
+export function readNumbers(siteDir: string): (module: string, message: string) => number | undefined {
   // Ours, as above.
   const {codes} = JSON.parse(readFileSync(tableFile(siteDir), 'utf8')) as ErrorTable;
   const seen = new Set(writtenCodes(siteDir));
   const known = codes.flatMap(({code, message, sites}) => (message === null || !seen.has(code) ? [] : [{code, message, sites}]));
   const numbers = new Map(known.flatMap(({code, message, sites}) => sites.map(({module}) => [`${module} ${message}`, code])));
-  return {
-    numberOf: (module, message) => numbers.get(`${module} ${message}`),
-    messages: Object.fromEntries(known.map(({code, message}) => [code, message])),
-  };
+  return (module, message) => numbers.get(`${module} ${message}`);
 }

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import {createSlugger, parseMarkdownHeadingId} from '@docusaurus/utils';
-import type {Heading, Nodes, Root} from 'mdast';
+import {parseMarkdownHeadingId} from '@docusaurus/utils';
+import type {Heading} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
 import {extractFences, parsePage} from './fences/extract.ts';
@@ -16,7 +16,7 @@ export const examplesFolder = 'docs/examples';
 export interface ExampleSection extends SourceLocation {
   /** The heading as text, without markup and id. */
   name: string;
-  /** The inline code that the heading consists of, as written; undefined when the heading is anything else. */
+  /** The inline code that names the symbol, as written; undefined when the heading has another form. */
   code: string | undefined;
   /** Address of the section on the site: `/docs/examples/lists#createlistnode`. */
   url: string;
@@ -45,22 +45,25 @@ export function withoutQualifier(code: string): string {
   return code.replace(/^(?:@lexical\/)?[\w./-]+!(?=.)/, '');
 }
 
-/** The sections of level two of a page of examples, with the addresses that Docusaurus gives their headings. */
+/** A task, the name of a symbol, and an id, which remains when the task is reworded: ## Cut a text: `splitText()` {#splittext} */
+const headingForm = /^## [^`]*[^\s`]: `([^`]+)` \{#([\w-]+)\}$/;
+
+/** The sections of level two of a page of examples. */
 export function exampleSections({file, text}: Page, siteDir: string): ExampleSection[] {
-  const tree = parsePage(text);
+  const sourceLines = text.split(/\r?\n/);
   const {fences} = extractFences(file, text);
-  const ids = headingIds(tree);
-  const headings = tree.children.filter((node): node is Heading => node.type === 'heading' && node.depth === 2);
+  const headings = parsePage(text).children.filter((node): node is Heading => node.type === 'heading' && node.depth === 2);
   return headings.map((heading, index) => {
     const {line, column} = heading.position?.start ?? {line: 1, column: 1};
     const end = headings[index + 1]?.position?.start.line ?? Infinity;
+    const [, code, id = ''] = headingForm.exec(sourceLines[line - 1] ?? '') ?? [];
     return {
       file,
       line,
       column,
       name: parseMarkdownHeadingId(toString(heading), 'classic').text,
-      code: onlyCode(heading),
-      url: `${routeOf(file, siteDir)}#${ids.get(heading) ?? ''}`,
+      code,
+      url: `${routeOf(file, siteDir)}#${id}`,
       isExecuted: fences.some(
         ({line: at, meta: {flags}, output, lines}) =>
           at > line &&
@@ -74,29 +77,4 @@ export function exampleSections({file, text}: Page, siteDir: string): ExampleSec
 function routeOf(file: string, siteDir: string): string {
   const relative = path.relative(siteDir, file).replaceAll('\\', '/');
   return `/${relative.replace(/(?:\/index)?\.mdx?$/, '')}`;
-}
-
-/** The ids of all headings, made like those of the site: written ones, or the text in small letters, counted where it stands twice. */
-function headingIds(tree: Root): Map<Heading, string> {
-  const ids = new Map<Heading, string>();
-  const slugger = createSlugger();
-  const visit = (nodes: readonly Nodes[]): void => {
-    for (const node of nodes) {
-      if (node.type === 'heading') {
-        const code = onlyCode(node);
-        const written = parseMarkdownHeadingId(toString(node), 'classic').id;
-        ids.set(node, written ?? slugger.slug(code === undefined ? toString(node) : withoutQualifier(code)));
-      } else if ('children' in node) {
-        visit(node.children);
-      }
-    }
-  };
-  visit(tree.children);
-  return ids;
-}
-
-/** The inline code of a heading that has nothing else, apart from an id. */
-function onlyCode({children}: Heading): string | undefined {
-  const [first, ...rest] = children.filter((child) => child.type !== 'text' || !/^\s*(?:\{#[^}]*\}\s*)?$/.test(child.value));
-  return first?.type === 'inlineCode' && rest.length === 0 ? first.value : undefined;
 }

@@ -45,12 +45,12 @@ export function parseLosses(json: string): Loss[] {
     const fail = (problem: string) =>
       new Error(`${lossesFile}: entry ${index + 1}, ${address ?? 'without an address'}: ${problem}. An entry: ${example}`);
     if (address?.startsWith('/') !== true) throw fail('expected an "address" that begins with "/"');
-    if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw fail('expected "in", the exact version without it');
+    if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw fail('expected "in", the exact version that removed it');
     if (reason === undefined) throw fail('expected a "reason" for readers who follow an old link');
     const [page = '', anchor] = address.split('#');
     if (to?.startsWith('/') === false) throw fail(`expected "to" to begin with "/", found "${to}"`);
-    if (anchor === undefined && to === undefined) throw fail('a page that is gone needs "to", the address that it leads to');
-    if (seen.has(address)) throw fail('there is an entry about this address already; join the two');
+    if (anchor === undefined && to === undefined) throw fail('a removed page needs "to", the address to open instead');
+    if (seen.has(address)) throw fail('another entry has the same address; merge the two');
     seen.add(address);
     return {page, anchor, version, reason, to};
   });
@@ -71,7 +71,7 @@ export function needlessLosses(losses: readonly Loss[], pages: ReadonlyMap<strin
     .filter(({page, anchor}) => (anchor === undefined ? pages.has(page) : pages.get(page)?.has(anchor) === true))
     .map(
       ({page, anchor}) =>
-        `${lossesFile}: expected addresses that are gone, found ${page}${anchor === undefined ? '' : `#${anchor}`}, which exists. ` +
+        `${lossesFile}: expected removed addresses, found ${page}${anchor === undefined ? '' : `#${anchor}`}, which exists. ` +
         'Remove the entry: old links work without it.',
     );
 }

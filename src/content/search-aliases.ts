@@ -8,12 +8,12 @@ import type {Problem} from './problems.ts';
 import {fillVersions} from './versions.ts';
 
 /**
- * How people ask for a page and its sections, in words that do not stand there: phrases by the id of the heading, and by `page` for the
- * page as a whole.
+ * How readers search for a page and its sections, in words that are not on the page: phrases by the id of the heading, and by `page` for the
+ * entire page.
  */
 export type SearchAliases = ReadonlyMap<string, readonly string[]>;
 
-/** Key of the phrases for the page as a whole. */
+/** Key of the phrases for the entire page. */
 export const wholePage = 'page';
 
 /** The file that has the search aliases of the pages in its folder, by their names without ending. */
@@ -40,7 +40,7 @@ function entriesOf(text: string): {entries: Entry[]; errors: {line: number; mess
   const {contents, errors} = parseDocument(text, {lineCounter: lines});
   const lineOf = (key: unknown): number => (isScalar(key) && key.range ? lines.linePos(key.range[0]).line : 1);
   const wrong = errors.map(({message, pos}) => ({
-    message: `expected YAML: ${message.split('\n')[0] ?? ''}`,
+    message: `expected YAML, found: ${message.split('\n')[0] ?? ''}`,
     line: lines.linePos(pos[0]).line,
   }));
   if (contents !== null && !isMap(contents)) {
@@ -110,38 +110,37 @@ export function readAliasFiles(siteDir: string): Page[] {
     .map((name) => readAliasFile(path.join(docs, name)));
 }
 
-/** First column of a table that says what words from elsewhere mean here. */
-const foreignWords = 'Their word';
+/** First column of a table that says what names from elsewhere mean here. */
+const foreignNames = 'Their name';
 
 /** A row of such a table. */
 interface ForeignRow {
   line: number;
-  words: readonly string[];
+  names: readonly string[];
   /** What the row explains them by: the path of a page from this one, empty for this one, and the id of a heading, empty for the page. */
   target: string;
   id: string;
 }
 
-/** Words from elsewhere that a page explains, each row by a link: whoever searches for one of them asks for what stands behind it. */
+/** Names from elsewhere that a page explains, each row by a link to the section that answers a search for them. */
 function foreignRows(text: string): ForeignRow[] {
   let isTable = false;
   return text.split('\n').flatMap((content, index) => {
     const [, first, ...others] = content.split('|').map((cell) => cell.trim());
-    isTable = others.length > 1 && (isTable || first === foreignWords);
+    isTable = others.length > 1 && (isTable || first === foreignNames);
     const [, target, id] = /\]\(([^)#\s]*)#?([^)\s]*)\)/.exec(others.join(' ')) ?? [];
     if (!isTable || first === undefined || target === undefined || id === undefined) return [];
-    const words = first.replaceAll('`', '').split(',');
-    return {line: index + 1, words: words.map((word) => word.trim()), target, id};
+    return {line: index + 1, names: first.replaceAll('`', '').split(', '), target, id};
   });
 }
 
 /**
- * Checks files of search aliases: their form, that their pages exist, and that each phrase leads to one section of the site. Whether
+ * Checks files of search aliases: their form, that their pages exist, and that each phrase is for one section of the site. Whether
  * the headings exist is checked where the page is built.
  *
- * @param pages all pages of the site: tables of some have words that are search aliases, too
+ * @param pages all pages of the site
  */
-export function checkAliases(files: readonly Page[], pages: readonly Page[]): Problem[] {
+export function checkAliases(files: readonly Page[], pages: readonly Page[], siteDir: string): Problem[] {
   const names = new Set(pages.map(({file}) => path.join(path.dirname(file), nameOf(file))));
   return [
     ...files.flatMap(({file, text}) => {
@@ -157,7 +156,7 @@ export function checkAliases(files: readonly Page[], pages: readonly Page[]): Pr
         ...entries.flatMap((entry) => checkEntry(entry, file, names)),
       ];
     }),
-    ...repeatedPhrases(files, pages),
+    ...repeatedPhrases(files, siteDir),
   ];
 }
 
@@ -179,48 +178,52 @@ function checkEntry({page, id, phrases, line}: Entry, file: string, names: Reado
     .map((phrase) =>
       problem(
         `expected a phrase of at most ${mostWords} words and ${mostCharacters} characters, found "${phrase}"`,
-        'Write what somebody types into a search box.',
+        'Write a query as a reader would type it.',
       ),
     );
 }
 
-/** Phrases that several sections of the site claim: none of them would be found by it for sure. */
-function repeatedPhrases(files: readonly Page[], pages: readonly Page[]): Problem[] {
+/** Phrases that several sections of the site have: a search for one could show the wrong section. */
+function repeatedPhrases(files: readonly Page[], siteDir: string): Problem[] {
   const first = new Map<string, string>();
-  const claims = [
-    ...files.flatMap(({file, text}) =>
-      entriesOf(text).entries.map(({page, id, phrases, line}) => ({
-        file,
-        line,
-        phrases: isPhraseList(phrases) ? phrases : [],
-        place: `"${id}" of ${page}.md`,
-      })),
-    ),
-    ...pages.flatMap(({file, text}) =>
-      foreignRows(text).map(({words, line}) => ({file, line, phrases: words, place: `line ${line} of ${path.basename(file)}`})),
-    ),
-  ];
-  return claims.flatMap(({file, line, phrases, place}) =>
-    phrases.flatMap((phrase) => {
+  const entries = files.flatMap(({file, text}) => entriesOf(text).entries.map((entry) => ({...entry, file})));
+  return entries.flatMap(({file, page, id, line, phrases}) =>
+    (isPhraseList(phrases) ? phrases : []).flatMap((phrase) => {
       const key = phrase.toLowerCase();
       const other = first.get(key);
       if (other === undefined) {
-        first.set(key, place);
+        first.set(key, `${path.relative(siteDir, file)}:${line}`);
         return [];
       }
       return {
         file,
         line,
         column: 1,
-        message: `expected each phrase once on the site, found "${phrase}" for ${place} and for ${other}`,
-        hint: 'Keep it where the answer is, or say more in one of them.',
+        message: `expected each phrase once on the site, found "${phrase}" for "${id}" of ${page}.md and in ${other}`,
+        hint: 'Keep it for the section with the answer, or make one of the two more specific.',
       };
     }),
   );
 }
 
+/** Where a page gets the search aliases of a heading from: `docs/_search-aliases.yml:3`. */
+export function placeOfAlias(siteDir: string, route: string, id: string): string {
+  const docs = path.join(siteDir, 'docs');
+  const places = [
+    ...readAliasFiles(siteDir).flatMap(({file, text}) =>
+      entriesOf(text).entries.map((entry) => ({...entry, file, target: `./${entry.page}.md`})),
+    ),
+    ...readPages(findPages([docs])).flatMap(({file, text}) => foreignRows(text).map((row) => ({...row, file}))),
+  ];
+  const found = places.find(
+    ({file, target, ...place}) =>
+      place.id === id && addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir) === route,
+  );
+  return found === undefined ? aliasFileName : `${path.relative(siteDir, found.file)}:${found.line}`;
+}
+
 /**
- * The search aliases of all documents of a site: those of the files, and words from elsewhere that a table explains by a link to them.
+ * The search aliases of all documents of a site: those of the files, and names from elsewhere that a table explains by a link to them.
  *
  * @returns by the path of the page: `/docs/concepts/nodes`
  */
@@ -229,10 +232,10 @@ export function readSearchAliases(siteDir: string): Map<string, SearchAliases> {
   const pages = readPages(existsSync(docs) ? findPages([docs]) : []);
   const all = new Map(pages.map(({file}) => [addressOf(file, siteDir), new Map(aliasesOf(file))]));
   for (const {file, text} of pages) {
-    for (const {target, id, words} of foreignRows(text)) {
+    for (const {target, id, names} of foreignRows(text)) {
       const aliases = all.get(addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir));
       const key = id === '' ? wholePage : id;
-      aliases?.set(key, [...(aliases.get(key) ?? []), ...words]);
+      aliases?.set(key, [...new Set([...(aliases.get(key) ?? []), ...names])]);
     }
   }
   return all;

@@ -99,7 +99,7 @@ export function checkVersions(file: string, text: string, version: string = docu
       column: (before.at(-1)?.length ?? 0) + 1,
       message: `expected no documented version that is written by hand, found "${found}"`,
       hint: isPage
-        ? `Write \`${instead}\`, or \`:release[${found}]\` where another documented version must not change it. \`npm run check:versions -- --fix\` does the former.`
+        ? `Write \`${instead}\`, or \`:release[${found}]\` where another documented version must not change it. \`npm run check -- versions --fix\` does the former.`
         : 'Take it from `lexicalVersion` of src/config/site.ts, `:version[]` in quotes of pages; or say `// version stays: why` above it.',
     };
   });

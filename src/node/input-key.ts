@@ -14,8 +14,6 @@ export interface Inputs {
   files?: readonly string[];
   /** Whatever else the result depends on, as JSON can express it. */
   options?: unknown;
-  /** Folder with the `node_modules` in use; the site's folder by default. */
-  modulesDir?: string;
 }
 
 /**
@@ -23,13 +21,13 @@ export interface Inputs {
  *
  * @throws when an input does not exist: a key that left it out in silence would never change with it
  */
-export function inputKey({siteDir, code = [], files = [], options, modulesDir = siteDir}: Inputs): string {
+export function inputKey({siteDir, code = [], files = [], options}: Inputs): string {
   const hash = createHash('sha256');
   // The length keeps two parts from being taken for two others.
   const add = (part: string | Uint8Array): void => void hash.update(`${part.length}:`).update(part);
   add(process.version);
   // npm writes here what is installed, whatever the lock file says.
-  add(read(path.join(modulesDir, 'node_modules/.package-lock.json'), 'Run "npm ci".'));
+  add(read(path.join(siteDir, 'node_modules/.package-lock.json'), 'Run "npm ci".'));
   for (const text of bundles(siteDir, code)) add(text);
   for (const file of files.flatMap((name) => filesIn(path.resolve(siteDir, name))).toSorted()) {
     add(path.relative(siteDir, file));

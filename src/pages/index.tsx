@@ -25,7 +25,7 @@ const paths: Path[] = [
   {title: 'Step by step', text: 'Twelve tasks in the browser, each with a check', to: '/learn'},
   {title: 'React', text: 'The composer, its plugins, a toolbar', to: '/docs/getting-started/react'},
   {title: 'Plain JavaScript', text: 'From an empty project to an editor that saves', to: '/docs/getting-started/quick-start'},
-  {title: 'I have an error', text: 'Every message by its number, and what helps', to: '/docs/error'},
+  {title: 'I have an error', text: 'Look up a message and how to fix it', to: '/docs/error'},
 ];
 
 /** The home page: what Lexical is and for whom, tried at once, and the ways in. */
@@ -68,13 +68,13 @@ export default function Home(): ReactNode {
               <Install />
             </MDXContent>
             <p>
-              The core keeps the state, renders it and calls the handlers of commands. Rich text, undo, lists, Markdown, tables
-              and collaboration are separate packages, which work without React.
+              The core keeps the state, renders it and calls command handlers. Rich text, undo, lists, Markdown, tables and
+              collaboration are separate packages, which work without React.
             </p>
           </div>
           <div>
             <Heading as="h2" className={styles.subtitle}>
-              Twenty lines that save
+              Save in twenty lines
             </Heading>
             <MDXContent>
               <Sample />

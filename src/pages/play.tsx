@@ -12,7 +12,7 @@ export default function Play(): ReactNode {
   return (
     <Layout
       title="Playground"
-      description="Change and run the samples of this site in your browser: code editor, types, preview, state of the editor and console."
+      description="Change and run the samples of this site in your browser, with type checks, a preview, the editor state and a console."
       noFooter
     >
       <main className={styles.page}>
@@ -21,13 +21,13 @@ export default function Play(): ReactNode {
             Playground
           </Heading>
           <p>
-            Change the code and see what the editor does, in a frame without network and storage. New here?{' '}
+            Change the code and see the result. The preview cannot use the network or storage. New here?{' '}
             <Link to="/learn">Learn in twelve steps</Link>. The{' '}
             <Link to="https://playground.lexical.dev">framework’s playground</Link> runs its newest version.
           </p>
         </header>
         <noscript>
-          <div className={styles.text}>The playground compiles and runs code in the browser. Turn on JavaScript to use it.</div>
+          <div className={styles.text}>The playground runs code in your browser. Turn on JavaScript to use it.</div>
         </noscript>
         <Playground />
       </main>

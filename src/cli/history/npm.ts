@@ -23,12 +23,7 @@ export function publishedVersions(name: string): string[] {
     if (/\bE404\b/.test(stdout + stderr)) return [];
     throw new Error(`npm could not list the versions of "${name}". Is the registry within reach ("npm ping")?\n${stderr.trim()}`);
   }
-  return versionsIn(stdout);
-}
-
-/** The versions in the answer to `npm view <package> versions --json`. */
-export function versionsIn(answer: string): string[] {
-  const versions: unknown = JSON.parse(answer);
+  const versions: unknown = JSON.parse(stdout);
   // npm gives a text instead of a list of one.
   return [versions].flat().filter((version) => typeof version === 'string');
 }

@@ -111,7 +111,7 @@ function refuseKnown(siteDir: string, page: string, proof: string, title: string
   );
   if (same !== undefined) {
     throw new RequestError(
-      `${path.relative(siteDir, same.file)} has the title "${title}". Two pages of one name are hard to tell apart: extend it, or choose another title.`,
+      `${path.relative(siteDir, same.file)} has the title "${title}". Extend that page, or choose another title.`,
     );
   }
 }
@@ -123,7 +123,7 @@ function textValues(name: string): Values {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug === '') {
-    throw new RequestError(`"${name}" has no letter or digit that an address can be made of. Give the page a title.`);
+    throw new RequestError(`"${name}" has no letter or digit for an address. Give the page a title.`);
   }
   return {slug, title: yaml(name), description: yaml(`${name} - say one fact about it in at most 155 characters.`.slice(0, 155))};
 }
@@ -157,7 +157,7 @@ function errorValues(siteDir: string, name: string): Values {
   if (entry === undefined) {
     const written = writtenCodes(siteDir);
     const free = codes.map(({code}) => code).filter((code) => !written.includes(code));
-    throw new RequestError(`No package throws error ${name}. Without a page of their own are ${free.join(', ')}.`);
+    throw new RequestError(`No package throws error ${name}. Errors without a page: ${free.join(', ')}.`);
   }
   const message = entry.message ?? '';
   const printed = entry.sites.some(({values}) => values.length > 0) ? message.replaceAll('%s', 'value') : message;

@@ -37,12 +37,12 @@ function summary({page, proof, files, sidebarId, isListed}: Created): string {
     'Next:',
     ...(isListed ? [] : [`- add '${sidebarId ?? ''}' to a list of sidebars.ts`]),
     `- npm start, and open http://localhost:3000/${route}`,
-    `- replace what stands below each <!-- comment -->, the description, and the proofs of what you replace`,
-    `- npm run check:samples ${page}`,
-    `- npm run check:prose ${page}`,
+    `- replace the text below each <!-- comment -->, the description and the proofs`,
+    `- npm test -- samples ${page}`,
+    `- npm run check -- prose ${page}`,
     `- npm run proofs -- ${page}`,
     `- npx vitest run --project proofs:development ${proofs}.`,
-    `- npx prettier --write ${proof} && npm run check:types`,
+    `- npx prettier --write ${proof} && npm run check -- types`,
   ].join('\n');
 }
 

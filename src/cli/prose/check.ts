@@ -5,7 +5,8 @@ import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {SourceLocation, Problem} from '../../content/problems.ts';
 import {proseBlocks} from './blocks.ts';
 import {findSlips} from './english.ts';
-import {bannedWords, countWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
+import {countWords} from '../../shared/count-words.ts';
+import {bannedWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
 
 /** The rules that CONTRIBUTING.md states for prose, as numbers. */
 export const limits = {
@@ -55,14 +56,14 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
       report(
         locationIn(source, index, start),
         `the word "${word}" does not say who`,
-        'Write "user" or "people" for those who type in the editor and "you" for who reads the page; only "screen reader" stays.',
+        'Write "you" for the reader of the page and "user" for somebody who types in the editor; "screen reader" is allowed.',
       );
     }
     for (const {word, index} of findBannedWords(source)) {
       const instead = bannedWords.get(word.toLowerCase()) ?? '';
       report(
         locationIn(source, index, start),
-        `the word "${word}" says nothing that can be checked`,
+        `the word "${word}" adds nothing that can be checked`,
         instead === '' ? 'Leave it out.' : `Instead: ${instead}.`,
       );
     }
@@ -95,8 +96,8 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     if (above?.type !== 'containerDirective' || groups.has(above.name)) return;
     report(
       node.position?.start,
-      'two callouts stand side by side',
-      `Move one of them beside what it is about, or put text between it and the callout in line ${above.position?.start.line ?? 1}.`,
+      'two callouts follow each other without text between them',
+      `Move one of them, or put text between it and the callout in line ${above.position?.start.line ?? 1}.`,
     );
   });
 

@@ -24,6 +24,6 @@ export function findSlips(file: string, text: string, tree: Root): Problem[] {
     line: line ?? 1,
     column: column ?? 1,
     message: reason,
-    hint: 'Correct it; a name that is read in another way belongs in code.',
+    hint: 'Correct it, or write it as code if it is a name.',
   }));
 }

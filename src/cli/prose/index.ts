@@ -5,41 +5,24 @@ import {siteDir} from '../../config/site.ts';
 import {formatProblems, type Problem} from '../../content/problems.ts';
 import {findPages, pageFolders, pageFoldersOf, readPages, type Page} from '../../content/pages.ts';
 import {checkProse} from './check.ts';
-import notRewritten from './not-rewritten.json';
 import {budgetOf, excessOf, findTurns, plainnessOf} from './plainness.ts';
 
 const usage = `Checks the wording of pages: banned words, sentence length, callouts, and how much a page asks of those who read it.
 
-  npm run check:prose [-- paths…] [--figures] [--turns]
+  npm run check -- prose [paths…] [--figures] [--turns]
 
   paths      pages or folders; without any: ${pageFolders.join(', ')}
   --figures  also prints of each page: words, words at eye level, words a sentence, private turns and pronouns at the start
              of 100 sentences, most caveats in a section, lines of the first sample, callouts
   --turns    also prints each turn that only this site uses, with plain words for it`;
 
-/** Pages from before budgets were asked for. */
-const list = 'src/cli/prose/not-rewritten.json';
-
 function nameOf({file}: Page): string {
   return path.relative(siteDir, file).replaceAll('\\', '/');
 }
 
-/** What a page has more of than its kind may; of a page on the list, only that it has to leave it. */
+/** What a page has more of than its kind may. */
 function problemsOfBudget(page: Page): Problem[] {
-  const name = nameOf(page);
-  const excess = excessOf(name, page.text);
-  if (!notRewritten.includes(name)) return excess.map((problem) => ({file: page.file, column: 1, ...problem}));
-  return excess.length > 0
-    ? []
-    : [
-        {
-          file: page.file,
-          line: 1,
-          column: 1,
-          message: 'the page keeps to the budget of its kind',
-          hint: `Take it off the list in ${list}.`,
-        },
-      ];
+  return excessOf(nameOf(page), page.text).map((problem) => ({file: page.file, column: 1, ...problem}));
 }
 
 function printFigures(page: Page): void {
@@ -74,9 +57,7 @@ function main(): number {
   if (problems.length > 0) {
     console.error(formatProblems(problems, process.cwd()));
   }
-  console.log(
-    `${pages.length} pages, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; ${notRewritten.length} pages may still be longer or less plain than their kind (${list}).`,
-  );
+  console.log(`${pages.length} pages, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`);
   return problems.length === 0 ? 0 : 1;
 }
 

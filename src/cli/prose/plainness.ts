@@ -5,7 +5,8 @@ import {parsePage} from '../../content/fences/extract.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
 import {proseBlocks} from './blocks.ts';
 import turns from './turns.json';
-import {countWords, sentencesOf} from './words.ts';
+import {countWords} from '../../shared/count-words.ts';
+import {sentencesOf} from './words.ts';
 
 /** Key of the front matter that says why a page may have more words than its kind. */
 export const longKey = 'long_because';
@@ -20,15 +21,15 @@ export interface Budget {
 }
 
 /** Budgets by the path of a page, from the site's folder; the first that matches holds. */
-const budgets: readonly (readonly [page: RegExp, budget: Budget])[] = [
-  [/^docs\/error\/\d+\.md$/, {words: 110}],
-  [/^docs\/(?:react\/)?faq\.md$/, {words: 60, level: 3}],
-  [/^docs\/getting-started\/troubleshooting\.md$/, {words: 60, level: 3}],
-  [/^docs\/react\/plugins(?:\/\w+)?\.md$/, {words: 80, level: 3}],
-  [/^docs\/recipes\//, {words: 350, sampleLines: 40}],
-  [/^docs\/packages\//, {words: 450, sampleLines: 40}],
-  [/^docs\/concepts\//, {words: 900, sampleLines: 25}],
-  [/^docs\/(?!_|examples\/|error\/)/, {words: 900, sampleLines: 40}],
+export const budgets: readonly (readonly [page: RegExp, kind: string, budget: Budget])[] = [
+  [/^docs\/error\/\d+\.md$/, 'error page', {words: 110}],
+  [/^docs\/(?:react\/)?faq\.md$/, 'answer of a FAQ', {words: 60, level: 3}],
+  [/^docs\/getting-started\/troubleshooting\.md$/, 'entry of troubleshooting', {words: 60, level: 3}],
+  [/^docs\/react\/plugins(?:\/\w+)?\.md$/, 'section about a React plugin', {words: 80, level: 3}],
+  [/^docs\/recipes\//, 'recipe', {words: 350, sampleLines: 40}],
+  [/^docs\/packages\//, 'package page', {words: 450, sampleLines: 40}],
+  [/^docs\/concepts\//, 'concept', {words: 900, sampleLines: 25}],
+  [/^docs\/(?!_|examples\/|error\/)/, 'other page', {words: 900, sampleLines: 40}],
 ];
 
 /** Private turns for each hundred sentences. */
@@ -62,7 +63,7 @@ const pronoun = /^(?:That|It|This|There|One|None|Those|These|They|So|What|Who|Wh
 
 /** The budget of a page; undefined for one that has none. */
 export function budgetOf(page: string): Budget | undefined {
-  return budgets.find(([pattern]) => pattern.test(page))?.[1];
+  return budgets.find(([pattern]) => pattern.test(page))?.[2];
 }
 
 /** Every private turn of a text, where it begins, and what to write instead. */
@@ -141,22 +142,22 @@ export function excessOf(page: string, text: string): {line: number; message: st
     excess.push({
       line: counted.line,
       message: `"${counted.heading}" has ${counted.words} words at eye level, expected at most ${budget.words}`,
-      hint: `Cut what fewer than one in fifty needs, or fold it under "Limits". A page that has to be longer says why in \`${longKey}\` of its front matter.`,
+      hint: `Cut what fewer than one in fifty readers need, or fold it under "Limits". If the page has to be longer, give the reason in \`${longKey}\` of its front matter.`,
     });
   }
   // A few turns are many per hundred where there are few sentences.
   if (found > mostTurns && (found * sentences) / 100 >= 3) {
     excess.push({
       line: 1,
-      message: `${found.toFixed(0)} of 100 sentences have a turn that only this site uses, expected at most ${mostTurns}`,
-      hint: '`npm run check:prose -- PAGE --turns` lists them, each with plain words.',
+      message: `${found.toFixed(0)} of 100 sentences have unusual wording, expected at most ${mostTurns}`,
+      hint: '`npm run check -- prose PAGE --turns` lists them with plain words for each.',
     });
   }
   if (caveats.count > mostCaveats) {
     excess.push({
       line: caveats.line,
       message: `"${caveats.heading}" has ${caveats.count} sentences with "but", "unless", "only when" and the like, expected at most ${mostCaveats}`,
-      hint: 'Say what holds for most people, and fold what is left under "Limits".',
+      hint: 'Keep what holds for most readers, and fold the rest under "Limits".',
     });
   }
   if (budget.sampleLines !== undefined && sampleLines > budget.sampleLines) {

@@ -43,11 +43,6 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** How many words a text has: runs of characters with at least one letter or digit. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
 /** The text of inline nodes. Code counts as one word, whatever is in it. */
 export function plainText(nodes: readonly PhrasingContent[]): string {
   return nodes

@@ -1,25 +1,24 @@
+import {readFileSync} from 'node:fs';
+
+import {hasPlaceholders} from '../../content/versions.ts';
 import {escapeRegExp} from '../../shared/escape-regexp.ts';
-import type {Extension, Mechanical, Rename} from './findings.ts';
+import {writtenFiles} from '../versions/files.ts';
+import type {Rename} from './findings.ts';
+import type {Edit} from './state.ts';
 
 const statement = /^([^\S\n]*)import (type )?\{([^}]*)\} from '([^']+)';$/gm;
 const defaultStatement = /^([^\S\n]*)import (type )?([\w$]+)(?:, \{([^}]*)\})? from '([^']+)';$/gm;
 
-/**
- * Takes mechanical changes over into a text.
- *
- * @param isCode whether all of the text is code; of a page, code is what stands in fences and between backticks
- */
-export function applyMechanical(text: string, {renames, extensions}: Mechanical, isCode: boolean): string {
-  return extensions.reduce((current, extension) => extendCalls(current, extension, isCode), applyRenames(text, renames, isCode));
-}
-
-/** Where a page lists the parameters of a function: `f(a, b)` in a sentence, and in the proofs that quote it. Calls stay as they are. */
-function extendCalls(text: string, {name, parameters, added}: Extension, isCode: boolean): string {
-  const call = `${name}(${parameters.join(', ')})`;
-  const extended = `${name}(${[...parameters, ...added].join(', ')})`;
-  return isCode
-    ? text.replace(/\b(?:prove|unproven)\(\s*'(?:[^'\\\n]|\\.)*'/g, (quote) => quote.replaceAll(call, () => extended))
-    : text.replaceAll(`\`${call}\``, () => `\`${extended}\``);
+/** The pages, notes and proofs that renames touch. */
+export function editsOf(siteDir: string, renames: readonly Rename[]): Edit[] {
+  if (renames.length === 0) return [];
+  return writtenFiles(siteDir)
+    .filter((file) => hasPlaceholders(file) || /\.proof\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const before = readFileSync(file, 'utf8');
+      const text = applyRenames(before, renames, !hasPlaceholders(file));
+      return text === before ? [] : [{file, text}];
+    });
 }
 
 /**

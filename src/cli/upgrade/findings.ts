@@ -6,7 +6,7 @@ export interface Finding {
   file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
-  /** Where pages name it, when that is many places: `docs/a.md:3, 9`. */
+  /** Where pages name it: `docs/a.md:3, 9`. */
   places?: string[] | undefined;
   /** The symbol or member that it is about: `lexical#LexicalEditor.update`. */
   id?: string | undefined;
@@ -29,26 +29,15 @@ export interface Rename {
   isDefault?: boolean;
 }
 
-/** A mechanical change: a function takes more arguments now, none of which is needed. */
-export interface Extension {
-  name: string;
-  /** The names of its parameters before. */
-  parameters: string[];
-  /** Those that stand behind them now. */
-  added: string[];
-}
-
-/** What can be taken over into pages, notes and proofs without a thought. */
-export interface Mechanical {
-  renames: readonly Rename[];
-  extensions: readonly Extension[];
-}
-
 /** What a step gives. */
 export interface StepResult {
   findings: Finding[];
   /** One line about what was looked at. */
   summary: string;
   renames?: Rename[];
-  extensions?: Extension[];
+}
+
+/** The result of a step that could not be taken. */
+export function notDone(name: string, reason: string): StepResult {
+  return {findings: [{step: 'not done', message: `${name}: ${reason}`}], summary: 'not done'};
 }

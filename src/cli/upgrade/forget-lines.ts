@@ -10,7 +10,7 @@ import {linesFile} from '../../plugins/api-reference/sources/source-lines.ts';
  */
 export function forgetLines(siteDir: string, version: string): void {
   const file = path.join(siteDir, linesFile);
-  // Written by `npm run sources:update`, in this shape.
+  // Written by `npm run update -- sources`, in this shape.
   const {version: known} = JSON.parse(readFileSync(file, 'utf8')) as {version: string};
   if (known !== version) replaceFile(file, `{"version":${JSON.stringify(known)},"files":{}}\n`);
 }

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
@@ -8,13 +8,26 @@ import {installedLexicalVersion} from '../../node/framework.ts';
 import {ensureReference} from '../../plugins/api-reference/ensure.ts';
 import {locations} from '../../plugins/api-reference/locations.ts';
 import {frameworkReleases} from '../history/framework-releases.ts';
-import type {StepResult} from './findings.ts';
+import {runCommand} from '../run-command.ts';
+import {replaceFile} from '../../node/replace-file.ts';
+import {dryRun} from './dry-run.ts';
+import {editsOf} from './edits.ts';
+import {notDone, type Rename, type StepResult} from './findings.ts';
 import {forgetLines} from './forget-lines.ts';
 import {installFramework} from './install.ts';
-import {diffOf, editsOf} from './renames.ts';
-import {allFindings, allMechanical, renderReport} from './report.ts';
+import {allFindings, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
-import {applyEdits, keepBefore, putBack, readState, undoEdits, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+import {
+  applyEdits,
+  keepBefore,
+  putBack,
+  readState,
+  reportFile,
+  undoEdits,
+  upgradeFolder,
+  writeState,
+  type UpgradeState,
+} from './state.ts';
 
 /** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
 const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
@@ -26,6 +39,8 @@ const usage = `Moves the site to another version of the framework, and reports w
   npm run lexical:upgrade -- VERSION    installs it, derives what is derived, checks everything; the report is
                                         .cache/upgrade/report.md. Run it again after corrections; an interrupted run
                                         goes on where it was; \`newest\` is the last version that most packages have
+  npm run lexical:upgrade -- VERSION --dry-run
+                                        makes the same report in a temporary copy, and changes nothing else
   npm run lexical:upgrade -- VERSION --only samples --only pages
                                         takes these steps alone, of ${stepNames.join(', ')};
                                         the report has what the others found last
@@ -40,6 +55,7 @@ async function main(): Promise<number> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
     options: {
+      'dry-run': {type: 'boolean'},
       back: {type: 'boolean'},
       apply: {type: 'boolean'},
       done: {type: 'boolean'},
@@ -67,7 +83,7 @@ async function main(): Promise<number> {
     console.error(`Expected an exact version such as 1.2.3, found "${version}".\n\n${usage}`);
     return 2;
   }
-  if (state !== undefined && state.to !== version) {
+  if (state !== undefined && (state.to !== version || values['dry-run'] === true)) {
     console.error(
       `An upgrade to ${state.to} is under way. Take it back with \`npm run lexical:upgrade -- --back\`, or keep it with \`-- --done\`, first.`,
     );
@@ -78,7 +94,9 @@ async function main(): Promise<number> {
     console.error(`Expected --only with one of ${stepNames.join(', ')}, found "${unknown}".`);
     return 2;
   }
-  return upgrade(version, state, values.only ?? stepNames);
+  const chosen = values.only ?? stepNames;
+  if (values['dry-run'] === true) return dryRun(siteDir, [version, ...chosen.flatMap((name) => ['--only', name])]);
+  return upgrade(version, state, chosen);
 }
 
 /** While a release is being published, some packages are late. */
@@ -101,18 +119,20 @@ async function upgrade(version: string, begun: UpgradeState | undefined, chosen:
   // A run that has come to its end is repeated after corrections; only the installation stays.
   if (state.finished) state.done = Object.fromEntries(Object.entries(state.done).filter(([name]) => !chosen.includes(name)));
   state.finished = false;
-  const take = async (name: string, step: () => Promise<StepResult>): Promise<boolean> => {
+  const take = async (name: string, step: () => StepResult | Promise<StepResult>): Promise<boolean> => {
     if (state.done[name] !== undefined) {
       console.log(`${name}: done before`);
       return true;
     }
     const begin = performance.now();
-    const result = await step().catch((error: unknown): StepResult => {
-      const message = error instanceof Error ? error.message : String(error);
-      return {findings: [{step: 'not done', message: `${name}: ${message}`}], summary: 'not done'};
-    });
+    let result: StepResult;
+    try {
+      result = await step();
+    } catch (error) {
+      result = notDone(name, error instanceof Error ? error.message : String(error));
+    }
     const seconds = (performance.now() - begin) / 1000;
-    state.done[name] = {...result, seconds};
+    state.done[name] = result;
     writeState(siteDir, state);
     console.log(`${name}: ${result.summary.split('\n')[0] ?? ''} (${seconds.toFixed(0)} s)`);
     return result.summary !== 'not done';
@@ -133,25 +153,34 @@ async function upgrade(version: string, begun: UpgradeState | undefined, chosen:
     await Promise.all(names.filter((name) => chosen.includes(name)).map((name) => take(name, () => runStep(siteDir, name))));
   state.finished = true;
   writeState(siteDir, state);
-  const diff = diffOf(siteDir, editsOf(siteDir, allMechanical(state)));
-  const report = renderReport(state, diff);
-  const file = path.join(upgradeFolder(siteDir), 'report.md');
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, report);
+  const editable = editsOf(siteDir, allRenames(state)).map(({file}) => path.relative(siteDir, file).replaceAll('\\', '/'));
+  const report = renderReport(state, editable);
+  writeFileSync(reportFile(siteDir), report);
   const lines = report.split('\n');
   const more = lines.length - shownLines;
   console.log(`\n${lines.slice(0, shownLines).join('\n')}${more > 0 ? `\n… and ${more} more lines in the file.` : ''}`);
   const findings = allFindings(state).length;
   const minutes = (performance.now() - started) / 60_000;
-  console.log(`${findings} findings in ${minutes.toFixed(1)} minutes. The report: ${path.relative(process.cwd(), file)}`);
+  console.log(
+    `${findings} findings in ${minutes.toFixed(1)} minutes. The report: ${path.relative(process.cwd(), reportFile(siteDir))}`,
+  );
   return findings === 0 ? 0 : 1;
 }
 
+/** The mechanical changes that steps have found. */
+function allRenames({done}: UpgradeState): Rename[] {
+  return Object.values(done).flatMap(({renames}) => renames ?? []);
+}
+
 function apply(state: UpgradeState): number {
-  const edits = editsOf(siteDir, allMechanical(state));
-  console.log(diffOf(siteDir, edits));
-  applyEdits(siteDir, state, edits);
-  console.log(`${edits.length} files were written. Run \`npm run lexical:upgrade -- ${state.to}\` again.`);
+  const edits = editsOf(siteDir, allRenames(state));
+  applyEdits(siteDir, state, edits, (file, text) => {
+    replaceFile(file, text);
+    console.log(path.relative(siteDir, file));
+  });
+  console.log(
+    `${edits.length} files were written; \`git diff\` shows how. Run \`npm run lexical:upgrade -- ${state.to}\` again.`,
+  );
   return 0;
 }
 
@@ -184,12 +213,4 @@ function keep(state: UpgradeState): number {
   return 0;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  },
-);
+runCommand(main);

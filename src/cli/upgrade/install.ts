@@ -1,16 +1,13 @@
-import {execFile, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
 
 import {frameworkPackages, isFrameworkPackage} from '../../node/framework.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {findPages, readPages} from '../../content/pages.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
-import {publishedVersions, versionsIn} from '../history/npm.ts';
+import {publishedVersions} from '../history/npm.ts';
 import type {Finding, StepResult} from './findings.ts';
-
-const run = promisify(execFile);
 
 /** The packages that the site has pages about, and those that it depends on: a package that was left out once may be back. */
 function wantedPackages(siteDir: string): string[] {
@@ -20,42 +17,22 @@ function wantedPackages(siteDir: string): string[] {
   return [...new Set([...frameworkPackages(siteDir), ...titles.filter(isFrameworkPackage)])].sort();
 }
 
-/** All versions of a package on npm; none when there is no such package. */
-async function versionsOf(name: string): Promise<string[]> {
-  try {
-    // The reason is in what npm says, also below `npm run --silent`.
-    const {stdout} = await run('npm', ['view', name, 'versions', '--json', '--loglevel=error']);
-    return versionsIn(stdout);
-  } catch (error) {
-    if (error instanceof Error && /\bE404\b/.test(error.message)) return [];
-    throw error;
-  }
-}
-
-/** How many packages npm is asked about at once: each question is a process that mostly waits. */
-const atOnce = 4;
-
 /**
  * The packages that have no such release, with their last one.
  *
  * @throws when `lexical` is among them
  */
-async function unpublished(packages: readonly string[], version: string): Promise<Map<string, string>> {
+function unpublished(packages: readonly string[], version: string): Map<string, string> {
   const known = publishedVersions('lexical');
   if (!known.includes(version)) {
     throw new Error(`npm has no version ${version} of lexical. The last ones: ${known.slice(-8).join(', ')}.`);
   }
-  const missing = new Map<string, string>();
-  for (let first = 0; first < packages.length; first += atOnce) {
-    const some = packages.slice(first, first + atOnce);
-    const versions = await Promise.all(some.map(versionsOf));
-    some.forEach((name, index) => {
-      const own = versions[index] ?? [];
-      const released = own.findLast((other) => !other.includes('-'));
-      if (!own.includes(version)) missing.set(name, released ?? 'none');
-    });
-  }
-  return missing;
+  return new Map(
+    packages.flatMap((name) => {
+      const versions = publishedVersions(name);
+      return versions.includes(version) ? [] : [[name, versions.findLast((other) => !other.includes('-')) ?? 'none'] as const];
+    }),
+  );
 }
 
 /** Sets the version of the framework's packages in a manifest; those that are missing in this version are left out. */
@@ -73,7 +50,7 @@ export function withVersion(manifest: string, packages: readonly string[], missi
  *
  * @throws with npm's message when there is no such version, or the registry cannot be reached
  */
-export async function installFramework(siteDir: string, version: string): Promise<StepResult> {
+export function installFramework(siteDir: string, version: string): StepResult {
   const wanted = wantedPackages(siteDir);
   const file = path.join(siteDir, 'package.json');
   const before = readFileSync(file, 'utf8');
@@ -88,7 +65,7 @@ export async function installFramework(siteDir: string, version: string): Promis
   // Most releases have all packages, and to ask for each takes longer than to try.
   if (problem !== undefined && /\bE(?:404|TARGET)\b/.test(problem)) {
     replaceFile(file, before);
-    missing = await unpublished(wanted, version);
+    missing = unpublished(wanted, version);
     problem = install();
   }
   const findings = [...missing].map(([name, last]): Finding => ({

@@ -1,4 +1,4 @@
-import {historyOf, minorOf, type History, type LaterChange} from '../../plugins/api-reference/history/history.ts';
+import {historyOf, minorOf, sinceOf, type History, type LaterChange} from '../../plugins/api-reference/history/history.ts';
 import {compareMinors} from '../../plugins/api-reference/history/releases.ts';
 import {similarity} from '../../shared/edit-distance.ts';
 import type {SymbolEntry} from '../../shared/symbols.ts';
@@ -40,8 +40,9 @@ export function replacementFor(
   const {id, module, name, qualifiedName} = gone;
   // Every module may have a default export: the same word says nothing.
   const isTop = name === qualifiedName && name !== 'default';
-  const {since, later = []} = historyOf(id, history) ?? {};
-  const until = later.filter((change) => compareMinors(change.in.split('–')[0] ?? '', minorOf(version)) <= 0);
+  const since = sinceOf(id, history);
+  const {later = []} = historyOf(id, history) ?? {};
+  const until = later.filter((change) => compareMinors(change.in, minorOf(version)) <= 0);
   const told = found?.removed === true || found === undefined ? until : [...until, found];
   for (const change of told.toReversed()) {
     if (change.removed === true) break;
@@ -64,21 +65,18 @@ export function replacementFor(
     .map((entry) => ({entry, likeness: similarity(name, entry.name) + (entry.module === module ? 0.05 : 0)}))
     .sort((a, b) => b.likeness - a.likeness)[0];
   const words = [
-    ...(since !== undefined && compareMinors(since.split('–').at(-1) ?? '', minorOf(version)) > 0
-      ? [`it came with ${since}`]
-      : []),
+    ...(since !== undefined && compareMinors(since, minorOf(version)) > 0 ? [`it came with ${since}`] : []),
     ...(near === undefined || near.likeness < alike ? [] : [`the closest name is ${near.entry.id}`]),
   ];
   return words.length === 0 ? undefined : {text: words.join('; ')};
 }
 
 /** Where a version has put something, in words. */
-function placeOf({moved, renamed, inherited, exportedAs}: LaterChange): string | undefined {
+function placeOf({moved, renamed, exportedAs}: LaterChange): string | undefined {
   if (moved !== undefined) return `${moved} exports it now${exportedAs === undefined ? '' : ` as ${exportedAs}`}`;
   if (renamed !== undefined) return `it is called ${renamed} now`;
-  if (exportedAs !== undefined)
-    return exportedAs === 'default' ? 'it is the default export now' : `it is the export ${exportedAs} now`;
-  return inherited === undefined ? undefined : `it is inherited from ${inherited} now`;
+  if (exportedAs === undefined) return undefined;
+  return exportedAs === 'default' ? 'it is the default export now' : `it is the export ${exportedAs} now`;
 }
 
 /** The edit that follows a change of place or name; none when it needs more than that. */

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
-import type {StepResult} from './findings.ts';
+import {notDone, type StepResult} from './findings.ts';
 import {upgradeFolder} from './state.ts';
 
 /** The longest that one step may take. */
@@ -42,5 +42,5 @@ export async function runStep(siteDir: string, name: string, limit = longest): P
   if (code === 0) return JSON.parse(readFileSync(file, 'utf8')) as StepResult;
   const reason =
     child.signalCode === 'SIGKILL' ? `it took longer than ${limit / 1000} s` : errors.trim() || 'it ended without a message';
-  return {findings: [{step: 'not done', message: `${name}: ${reason}`}], summary: 'not done'};
+  return notDone(name, reason);
 }

@@ -4,17 +4,12 @@ import path from 'node:path';
 import {replaceFile} from '../../node/replace-file.ts';
 import type {StepResult} from './findings.ts';
 
-/** A step that has been done. */
-export interface DoneStep extends StepResult {
-  seconds: number;
-}
-
 /** How far an upgrade has come. */
 export interface UpgradeState {
   from: string;
   to: string;
   /** By the name of the step. */
-  done: Record<string, DoneStep>;
+  done: Record<string, StepResult>;
   /** Whether the last run came to its end; an interrupted one is gone on with. */
   finished: boolean;
   /** What `--apply` wrote or was about to write, from the first to the last; files are given from the site's folder. */
@@ -30,6 +25,11 @@ export interface Edit {
 /** Where an upgrade keeps what it needs to be gone on with and taken back. */
 export function upgradeFolder(siteDir: string): string {
   return path.join(siteDir, '.cache/upgrade');
+}
+
+/** What an upgrade has found, as Markdown. */
+export function reportFile(siteDir: string): string {
+  return path.join(upgradeFolder(siteDir), 'report.md');
 }
 
 /** Folder whose `node_modules` has the framework as it was before. */

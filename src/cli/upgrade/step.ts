@@ -2,18 +2,20 @@ import {writeFileSync} from 'node:fs';
 
 import {siteDir} from '../../config/site.ts';
 import {deriveErrors} from './check-errors.ts';
-import {checkPages, checkProofs, checkSamplesAndNames} from './check-pages.ts';
+import {checkPages} from './check-pages.ts';
+import {checkProofs} from './check-proofs.ts';
 import {checkReference} from './check-reference.ts';
+import {checkSamples} from './check-samples.ts';
 import {checkTests} from './check-tests.ts';
 import {compareSymbols} from './compare-symbols.ts';
 import type {StepResult} from './findings.ts';
 
 /** The steps that need the installed version, and therefore a process that has loaded nothing of another one. */
-const steps: Record<string, (siteDir: string) => Promise<StepResult>> = {
+const steps: Record<string, (siteDir: string) => StepResult | Promise<StepResult>> = {
   reference: checkReference,
   errors: deriveErrors,
   symbols: compareSymbols,
-  samples: checkSamplesAndNames,
+  samples: checkSamples,
   proofs: checkProofs,
   pages: checkPages,
   tests: checkTests,

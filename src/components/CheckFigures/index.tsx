@@ -10,7 +10,7 @@ const rows: readonly (readonly [keyof typeof figures, string])[] = [
   ['outputs', 'printed outputs compared with the page'],
   ['live', 'editors that run in a page'],
   ['proven', 'quotes of sentences, bullets and table rows, each with a test'],
-  ['unproven', 'sentences that no computer can try, each with its source'],
+  ['unproven', 'sentences that cannot be tested, each with its source'],
 ];
 
 /** A table of what the build of this site has checked (src/plugins/proofs). */
@@ -19,8 +19,8 @@ export default function CheckFigures(): ReactNode {
     <table>
       <thead>
         <tr>
-          <th scope="col">what</th>
-          <th scope="col">how many</th>
+          <th scope="col">What</th>
+          <th scope="col">How many</th>
         </tr>
       </thead>
       <tbody>

@@ -96,10 +96,10 @@ function Sample({
                 setFull(!full);
               }}
             >
-              {full ? 'Hide setup' : 'Show hidden lines'}
+              {full ? 'Hide lines' : 'Show hidden lines'}
             </Button>
           )}
-          {edit !== undefined && <EditLink sample={edit} className={styles.button} />}
+          {edit !== undefined && <EditLink sample={edit} className={clsx(styles.button, 'ui-code-button')} />}
           <CopyButton text={() => copyText(pre.current, full)} />
         </div>
         {lines !== undefined && <Fold code={pre} lines={lines} />}
@@ -175,7 +175,7 @@ interface ButtonProps {
 
 function Button({children, onClick, pressed}: ButtonProps): ReactNode {
   return (
-    <button type="button" className={styles.button} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" className={clsx(styles.button, 'ui-code-button')} aria-pressed={pressed} onClick={onClick}>
       {children}
     </button>
   );
@@ -198,12 +198,12 @@ function CopyButton({text}: {text: () => string}): ReactNode {
       setState('idle');
     }, copiedFor);
   };
-  const labels = {idle: 'Copy', copied: 'Copied', failed: 'Not allowed'};
+  const labels = {idle: 'Copy', copied: 'Copied', failed: 'Copy failed'};
   return (
-    <button type="button" className={styles.button} aria-label="Copy code to clipboard" onClick={() => void copy()}>
+    <button type="button" className={clsx(styles.button, 'ui-code-button')} aria-label="Copy code" onClick={() => void copy()}>
       {labels[state]}
       <span className="sr-only" role="status">
-        {state === 'copied' ? 'Copied to the clipboard' : ''}
+        {state === 'copied' ? 'Code copied' : ''}
       </span>
     </button>
   );

@@ -49,7 +49,7 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
         {copied ? 'Copied' : 'Copy page'}
       </button>
       <span className="sr-only" role="status">
-        {copied && 'The page is on the clipboard, as Markdown'}
+        {copied && 'Page copied as Markdown'}
       </span>
       <Link href={`pathname://${alternate}`} target="_self" className={styles.link}>
         View as Markdown

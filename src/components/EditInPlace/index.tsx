@@ -103,7 +103,7 @@ export function EditLink({sample, className}: EditLinkProps): ReactNode {
       data-markdown="skip"
       data-search="skip"
     >
-      Edit
+      Edit code
     </Link>
   );
 }

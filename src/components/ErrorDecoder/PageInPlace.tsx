@@ -34,8 +34,8 @@ export default function PageInPlace({code}: {code: number}): ReactNode {
   return (
     <>
       <p className={styles.note}>
-        <Link to={`/docs/error/${String(code)}`}>Page of error #{code}</Link>
-        {state.kind === 'failed' && ' (it could not be loaded here: check the connection)'}
+        <Link to={`/docs/error/${String(code)}`}>Read about error #{code}</Link>
+        {state.kind === 'failed' && ' (it did not load here; check your connection)'}
       </p>
       {state.kind === 'loaded' && (
         <MDXProvider components={{h2: Subheading, h3: Subheading}}>

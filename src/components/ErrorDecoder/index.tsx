@@ -40,7 +40,7 @@ function Decoded({code, values, others}: Extract<ErrorQuery, {kind: 'code'}>): R
       {entry === undefined ? <UnknownCode code={code} values={values} /> : <KnownCode entry={entry} values={values} />}
       {others.length > 0 && (
         <p className={styles.note}>
-          The address names further codes:{' '}
+          The address has more error numbers:{' '}
           {others.map((other, index) => (
             <span key={other}>
               {index > 0 && ', '}
@@ -56,7 +56,7 @@ function Decoded({code, values, others}: Extract<ErrorQuery, {kind: 'code'}>): R
 
 function KnownCode({entry, values}: {entry: ListedCode; values: readonly string[]}): ReactNode {
   if (entry.message === null) {
-    return <p className={styles.message}>Which message belongs to this number cannot be proven from the published packages.</p>;
+    return <p className={styles.message}>The published packages do not show which message this number has.</p>;
   }
   const parts = fillMessage(entry.message, values);
   const places = entry.message.split('%s').length - 1;
@@ -71,14 +71,13 @@ function KnownCode({entry, values}: {entry: ListedCode; values: readonly string[
       </p>
       {missing > 0 && (
         <p className={styles.note}>
-          The address has no value for {missing === 1 ? 'one place' : `${String(missing)} places`} of the message, shown as{' '}
+          The address has no value for {missing === 1 ? 'one placeholder' : `${String(missing)} placeholders`}, shown as{' '}
           <code>%s</code>.
         </p>
       )}
       {spare.length > 0 && (
         <p className={styles.note}>
-          The message has no place for {spare.length === 1 ? 'one more value' : `${String(spare.length)} more values`} of the
-          address:{' '}
+          The address has {spare.length === 1 ? 'one value' : `${String(spare.length)} values`} more than the message needs:{' '}
           {spare.map((text, index) => (
             <Value key={index} text={text} isMissing={false} />
           ))}
@@ -96,12 +95,12 @@ function UnknownCode({code, values}: {code: number; values: readonly string[]}):
   const last = list.codes.at(-1)?.code ?? 0;
   return (
     <>
-      <p className={styles.message}>Lexical {list.version} does not throw this number.</p>
+      <p className={styles.message}>Lexical {list.version} does not throw this error.</p>
       <p>
         {code > last
-          ? `The highest number of this version is ${String(last)}. The error comes from a later version: these pages cannot know its message.`
-          : 'The number belongs to a message that this version no longer throws or does not throw in production. The error comes from another version.'}{' '}
-        Look up which version is installed with <code>npm ls lexical</code>, and use its development build to read the message.
+          ? `The highest number in this version is ${String(last)}, so the error comes from a later version.`
+          : 'The error comes from another version.'}{' '}
+        Run <code>npm ls lexical</code> to see which version you have. Its development build shows the full message.
       </p>
       <GivenValues values={values} />
     </>
@@ -115,14 +114,14 @@ function OddCode({given, suggestion, values}: Extract<ErrorQuery, {kind: 'odd'}>
       <p>
         {given === '' ? (
           <>
-            After <code>code=</code> nothing follows.
+            Nothing follows <code>code=</code>.
           </>
         ) : (
           <>
             The address asks for <mark className={styles.value}>{given}</mark>.
           </>
         )}{' '}
-        A number is expected, as in <Link to={decoderAddress(38)}>/docs/error?code=38</Link>.
+        Use a number, as in <Link to={decoderAddress(38)}>/docs/error?code=38</Link>.
         {suggestion !== undefined && (
           <>
             {' '}
@@ -130,7 +129,7 @@ function OddCode({given, suggestion, values}: Extract<ErrorQuery, {kind: 'odd'}>
           </>
         )}
       </p>
-      <p>The list below finds an error by its number or by any part of its message.</p>
+      <p>You can also search the list below by number or by any part of the message.</p>
       <GivenValues values={values} />
     </>
   );
@@ -140,7 +139,7 @@ function GivenValues({values}: {values: readonly string[]}): ReactNode {
   if (values.length === 0) return null;
   return (
     <p className={styles.note}>
-      Values of the address:{' '}
+      Values in the address:{' '}
       {values.map((text, index) => (
         <Value key={index} text={text} isMissing={false} />
       ))}

@@ -28,7 +28,7 @@ export default function ErrorList(): ReactNode {
     // Each error has a page of its own for the search to find.
     <div className={styles.list} data-search="skip">
       <div className={`needs-scripts ${styles.filter ?? ''}`}>
-        <label htmlFor={id}>Filter by number, package or message; pasting the whole error works too</label>
+        <label htmlFor={id}>Filter by number, package or message, or paste the entire error</label>
         <input
           ref={field}
           id={id}
@@ -64,7 +64,7 @@ export default function ErrorList(): ReactNode {
           </li>
         ))}
       </ul>
-      {found === 0 && <p>No error of Lexical {list.version} matches. Try one word of the message, or only the number.</p>}
+      {found === 0 && <p>No error of Lexical {list.version} matches. Try one word of the message or the number alone.</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 
-import {issueAddress} from './issue-address.ts';
+import {issueUrl} from '../../shared/issue-url.ts';
 import styles from './styles.module.css';
 
 interface FeedbackProps {
@@ -18,16 +18,20 @@ interface FeedbackProps {
 /** "Was this helpful?": the answer opens an issue in which page and version are filled in. Nothing is sent before that. */
 export default function Feedback({title, path}: FeedbackProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const page = {title, url: `${siteConfig.url}${path}`, version: String(siteConfig.customFields?.['lexicalVersion'])};
-  const repository = `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`;
+  const reportUrl = (subject: string, question: string): string =>
+    issueUrl(
+      siteConfig,
+      `Docs: ${subject} "${title}"`,
+      `Page: ${siteConfig.url}${path}\nLexical version: ${String(siteConfig.customFields?.['lexicalVersion'])}\n\n${question}\n\n`,
+    );
   return (
     <aside className={clsx(ThemeClassNames.docs.docFooter, 'not-printed', styles.feedback)} aria-label="Feedback on this page">
       <p className={styles.question}>Was this helpful?</p>
       <p className={styles.answer}>
-        <Link className="target" href={issueAddress(repository, page, 'missing')}>
-          Say what is missing
+        <Link className="target" href={reportUrl('missing in', 'What did you look for, and what would have answered it?')}>
+          Report what is missing
         </Link>
-        <Link className="target" href={issueAddress(repository, page, 'wrong')}>
+        <Link className="target" href={reportUrl('mistake in', 'Which sentence or sample is wrong, and what happens instead?')}>
           Report a mistake
         </Link>
       </p>

@@ -1,7 +1,4 @@
-import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-
-import {matches, searchedText} from './matches.ts';
-import styles from './styles.module.css';
+import {type ReactNode, useId} from 'react';
 
 /** Props of `FilterList`; the build writes them (src/markdown/filter-list.ts). */
 export interface FilterListProps {
@@ -11,36 +8,19 @@ export interface FilterListProps {
   children: ReactNode;
 }
 
-/**
- * A table with a field above it that hides the rows without the typed words. The browser keeps the field's text, so that what is typed
- * before React runs counts.
- */
+/** A table with a field above it that hides the rows without the typed words (src/plugins/api-reference/client/filter.ts). */
 export default function FilterList({label, children}: FilterListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [shown, setShown] = useState<{count: number; of: number}>();
-
-  const apply = (): void => {
-    // The rows come from the page's Markdown and React never changes them, so hiding them here cannot be undone by a render.
-    const rows = [...(list.current?.querySelectorAll<HTMLTableRowElement>('tbody tr') ?? [])];
-    for (const row of rows) {
-      row.hidden = !matches(searchedText(row), field.current?.value ?? '');
-    }
-    setShown({count: rows.filter((row) => !row.hidden).length, of: rows.length});
-  };
-  useEffect(apply, []);
-
   return (
     <div>
-      <div className={`needs-scripts not-printed ${styles.bar ?? ''}`}>
-        <label htmlFor={id}>{label}</label>
-        <input ref={field} id={id} type="search" className={styles.field} autoComplete="off" onInput={apply} />
-        <output htmlFor={id} className={styles.count}>
-          {shown !== undefined && `${shown.count} of ${shown.of}`}
-        </output>
+      <div className="ui-filter needs-scripts not-printed">
+        <label htmlFor={`${id}-field`}>{label}</label>
+        <input id={`${id}-field`} type="search" data-filters={id} autoComplete="off" />
+        <output aria-live="polite" />
       </div>
-      <div ref={list}>{children}</div>
+      <div id={id} data-filtered>
+        {children}
+      </div>
     </div>
   );
 }

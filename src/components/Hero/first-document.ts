@@ -1,76 +1,43 @@
-import type {TreeLine} from '../../shared/playground/state.ts';
+import type {StateView} from '../../shared/playground/protocol.ts';
 
-interface FirstText {
-  type: 'text';
-  text: string;
-  /** As text nodes store it: 1 is bold, 2 italic. */
-  format: 0 | 1 | 2;
-  version: 1;
-}
+/** What the editor holds at first, with the elements and classes that it gives to its nodes. */
+export const firstDocument = [
+  '<h2 class="ed-h2">This is the editor</h2>',
+  '<p class="ed-paragraph">Type in it, and watch the <strong class="ed-bold">state</strong> change next to it. ',
+  'Every key press makes a <em class="ed-italic">new</em> one.</p>',
+  '<ul class="ed-ul"><li class="ed-li">The tree is the document.</li>',
+  '<li class="ed-li">Lexical renders it to the page.</li></ul>',
+].join('');
 
-interface FirstElement {
-  type: 'root' | 'heading' | 'paragraph' | 'list' | 'listitem';
-  tag?: string;
-  children: FirstNode[];
-  direction: null;
-  format: '';
-  indent: 0;
-  version: 1;
-}
+/** The keys have gaps: making nodes of HTML takes keys for nodes that the document does not keep. */
+const lines: [key: string, depth: number, type: string, text?: string, detail?: string][] = [
+  ['root', 0, 'root'],
+  ['1', 1, 'heading', undefined, 'tag: h2'],
+  ['2', 2, 'text', 'This is the editor'],
+  ['4', 1, 'paragraph'],
+  ['5', 2, 'text', 'Type in it, and watch the '],
+  ['6', 2, 'text', 'state', 'bold'],
+  ['7', 2, 'text', ' change next to it. Every key press makes a '],
+  ['8', 2, 'text', 'new', 'italic'],
+  ['9', 2, 'text', ' one.'],
+  ['11', 1, 'list', undefined, 'tag: ul'],
+  ['12', 2, 'listitem'],
+  ['13', 3, 'text', 'The tree is the document.'],
+  ['15', 2, 'listitem'],
+  ['16', 3, 'text', 'Lexical renders it to the page.'],
+];
 
-/** A node of the first document, as an editor stores it. */
-export type FirstNode = FirstText | FirstElement;
-
-function text(content: string, format: FirstText['format'] = 0): FirstNode {
-  const unused = {detail: 0, mode: 'normal', style: ''};
-  return {type: 'text', text: content, format, version: 1, ...unused};
-}
-
-function element(
-  type: FirstElement['type'],
-  own: Record<string, unknown> & {tag?: string},
-  ...children: FirstNode[]
-): FirstElement {
-  return {...own, type, children, direction: null, format: '', indent: 0, version: 1};
-}
-
-/** What the editor holds at first. The server renders it without the framework, the browser makes a state of it. */
-export const firstDocument = element(
-  'root',
-  {},
-  element('heading', {tag: 'h2'}, text('This is the editor')),
-  element(
-    'paragraph',
-    {textFormat: 0},
-    text('Type in it, and watch the '),
-    text('state', 1),
-    text(' change next to it. Every key press makes a '),
-    text('new', 2),
-    text(' one.'),
-  ),
-  element(
-    'list',
-    {tag: 'ul', listType: 'bullet', start: 1},
-    element('listitem', {value: 1}, text('The tree is the document.')),
-    element('listitem', {value: 2}, text('Lexical renders it to the page.')),
-  ),
-);
-
-/** The tree of a document, as `describeTree` gives it once an editor holds the document, with the details that the home page shows. */
-export function treeOf(root: FirstElement): TreeLine[] {
-  const lines: TreeLine[] = [];
-  const visit = (node: FirstNode, depth: number): void => {
-    // Editors count nodes in the order in which they are made.
-    const line = {key: depth === 0 ? 'root' : String(lines.length), depth, type: node.type, isSelected: false};
-    if (node.type === 'text') {
-      lines.push({...line, text: node.text, details: {0: [], 1: ['bold'], 2: ['italic']}[node.format]});
-    } else {
-      lines.push({...line, details: node.tag === undefined ? [] : [`tag: ${node.tag}`]});
-      for (const child of node.children) {
-        visit(child, depth + 1);
-      }
-    }
-  };
-  visit(root, 0);
-  return lines;
-}
+/** The state of the first document, before there is an editor. */
+export const firstView: StateView = {
+  tab: 'Tree',
+  steps: [1],
+  current: 0,
+  lines: lines.map(([key, depth, type, text, detail]) => ({
+    key,
+    depth,
+    type,
+    ...(text !== undefined && {text}),
+    details: detail === undefined ? [] : [detail],
+    isSelected: false,
+  })),
+};

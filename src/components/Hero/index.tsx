@@ -1,97 +1,141 @@
-import {type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
 
-import Heading from '@theme/Heading';
 import Loading from '@theme/Loading';
 
-import {whenReleased} from '../../client/when-released.ts';
 import '../LiveSample/editor.css';
-import {firstDocument, type FirstNode, treeOf} from './first-document.ts';
-import {type Action, Frame, State, Toolbar} from './Frame.tsx';
+import {Timeline, Tree} from '../StateView/index.tsx';
+import {firstDocument, firstView} from './first-document.ts';
+import type {Action, HeroEditor, ToolbarState} from './editor.ts';
 import styles from './styles.module.css';
 
-type Intent = Action | 'focus' | undefined;
+const buttons: {action: Action; label: string; name: string}[] = [
+  {action: 'bold', label: 'B', name: 'Bold'},
+  {action: 'italic', label: 'I', name: 'Italic'},
+  {action: 'code', label: '{}', name: 'Code'},
+  {action: 'heading', label: 'Heading', name: 'Heading'},
+  {action: 'quote', label: 'Quote', name: 'Quote'},
+  {action: 'list', label: 'List', name: 'List'},
+  {action: 'undo', label: '←', name: 'Undo'},
+  {action: 'redo', label: '→', name: 'Redo'},
+];
 
-type Phase =
-  | {name: 'picture'}
-  | {name: 'loading'; isSlow: boolean}
-  | {name: 'failed'; error: Error}
-  | {name: 'running'; Editor: ComponentType<{intent: Intent}>};
-
-/** Milliseconds after which a reader who waits for the editor sees a spinner. */
-const spinnerDelay = 300;
-
-const firstTree = treeOf(firstDocument);
+// The same object in each rendering, so that React leaves the content to the editor.
+const picture = {__html: firstDocument};
 
 /**
  * The running editor of the home page. The server draws its first document; the framework is fetched when the browser has
- * nothing else to do, or at once when the reader reaches for the editor.
+ * nothing else to do, or at once when the reader reaches for the editor, and takes the drawing over in its place.
  */
 export default function Hero(): ReactNode {
-  const [phase, setPhase] = useState<Phase>({name: 'picture'});
-  const [intent, setIntent] = useState<Intent>();
-  const started = useRef(false);
+  const [status, setStatus] = useState<'picture' | 'loading' | 'running' | Error>('picture');
+  const [toolbar, setToolbar] = useState<ToolbarState>({pressed: [], canUndo: false, canRedo: false});
+  const [view, setView] = useState(firstView);
+  /** What the reader did while the editor was loading. */
+  const [intent, setIntent] = useState<Action | 'focus'>();
+  const surface = useRef<HTMLDivElement>(null);
+  const editor = useRef<HeroEditor>(undefined);
+  const isStarted = useRef(false);
   const start = useCallback(async () => {
-    if (started.current) {
+    if (isStarted.current) {
       return;
     }
-    started.current = true;
-    setPhase({name: 'loading', isSlow: false});
-    const timer = setTimeout(() => {
-      setPhase({name: 'loading', isSlow: true});
-    }, spinnerDelay);
+    isStarted.current = true;
+    setStatus('loading');
     try {
-      const {default: Editor} = await import('./RunningEditor.tsx');
-      // The editor brings buttons of its own.
-      whenReleased(() => {
-        setPhase({name: 'running', Editor});
-      });
+      const {startEditor} = await import('./editor.ts');
+      if (surface.current !== null) {
+        editor.current = startEditor(surface.current, setToolbar, setView);
+        setStatus('running');
+      }
     } catch (error) {
-      started.current = false;
-      setPhase({name: 'failed', error: error instanceof Error ? error : new Error(String(error))});
-    } finally {
-      clearTimeout(timer);
+      isStarted.current = false;
+      setStatus(error instanceof Error ? error : new Error(String(error)));
     }
   }, []);
-  useEffect(() => whenIdle(() => void start()), [start]);
-  const wake = (action: Intent): void => {
-    setIntent(action);
-    void start();
+  useEffect(() => {
+    whenIdle(() => void start());
+    return () => editor.current?.stop();
+  }, [start]);
+  useEffect(() => {
+    if (status === 'running' && intent !== undefined) {
+      editor.current?.perform(intent);
+    }
+  }, [status, intent]);
+  const perform = (action: Action | 'focus'): void => {
+    if (editor.current === undefined) {
+      setIntent(action);
+      void start();
+    } else {
+      editor.current.perform(action);
+    }
   };
   return (
-    <section
-      className={`not-printed ${styles.hero ?? ''}`}
-      aria-label="Try it"
-      data-phase={phase.name}
-      data-markdown="skip"
-      data-unattended
-    >
-      {phase.name === 'running' ? (
-        <phase.Editor intent={intent} />
-      ) : (
-        <Frame
-          toolbar={<Toolbar state={{pressed: [], canUndo: false, canRedo: false}} onAction={wake} />}
-          surface={
-            <div
-              className="ed-content"
-              onPointerDown={() => {
-                wake('focus');
-              }}
-            >
-              <Picture node={firstDocument} />
-            </div>
-          }
-          state={<State lines={firstTree} steps={[{number: 1}]} current={0} onTravel={() => undefined} />}
+    <section className={`not-printed ${styles.hero ?? ''}`} aria-label="Try it" data-markdown="skip" data-unattended>
+      <div className={styles.editor}>
+        <div className={styles.toolbar} role="group" aria-label="Formatting">
+          {buttons.map(({action, label, name}) => {
+            const isHistory = action === 'undo' || action === 'redo';
+            const isOff = (action === 'undo' && !toolbar.canUndo) || (action === 'redo' && !toolbar.canRedo);
+            return (
+              <button
+                key={action}
+                type="button"
+                className={styles.tool}
+                data-action={action}
+                aria-label={name}
+                aria-pressed={isHistory ? undefined : toolbar.pressed.includes(action)}
+                aria-disabled={isOff}
+                onClick={() => {
+                  if (!isOff) {
+                    perform(action);
+                  }
+                }}
+              >
+                {label}
+              </button>
+            );
+          })}
+        </div>
+        <div className={styles.sheet}>
+          <div
+            ref={surface}
+            className="ed-content"
+            dangerouslySetInnerHTML={picture}
+            onPointerDown={() => {
+              if (editor.current === undefined) {
+                perform('focus');
+              }
+            }}
+          />
+        </div>
+        <p className={styles.hint}>
+          Start a line with <kbd>##</kbd> <kbd>-</kbd> or <kbd>&gt;</kbd> and a space, or type <kbd>**bold**</kbd> – nothing
+          leaves your browser.
+        </p>
+      </div>
+      <div className={styles.state}>
+        <p className={`ui-label ${styles.stateTitle ?? ''}`}>Editor state</p>
+        <Tree isBrief lines={view.lines ?? []} label="Nodes of the editor state" />
+        <Timeline
+          label="Travel through the states"
+          steps={view.steps}
+          current={view.current}
+          onTravel={(current) => {
+            editor.current?.travel(current);
+            // The state is described in the next frame; the slider must not jump back until then.
+            setView({...view, current});
+          }}
         />
-      )}
-      {(phase.name === 'loading' || phase.name === 'failed') && (
+      </div>
+      {(status === 'loading' || status instanceof Error) && (
         <div className={styles.overlay}>
           <Loading
-            isLoading={phase.name === 'loading'}
-            pastDelay={phase.name === 'loading' && phase.isSlow && intent !== undefined}
+            isLoading={status === 'loading'}
+            pastDelay={intent !== undefined}
             timedOut={false}
-            error={phase.name === 'failed' ? phase.error : null}
+            error={status instanceof Error ? status : null}
             retry={() => {
-              wake('focus');
+              perform('focus');
             }}
           />
         </div>
@@ -100,61 +144,23 @@ export default function Hero(): ReactNode {
   );
 }
 
-/** A node of the first document with the element and class that the editor gives it. */
-function Picture({node}: {node: FirstNode}): ReactNode {
-  if (node.type === 'text') {
-    const {text, format} = node;
-    switch (format) {
-      case 0:
-        return <span>{text}</span>;
-      case 1:
-        return <strong className="ed-bold">{text}</strong>;
-      case 2:
-        return <em className="ed-italic">{text}</em>;
-    }
-  }
-  const children = node.children.map((child, index) => <Picture key={index} node={child} />);
-  switch (node.type) {
-    case 'root':
-      return children;
-    case 'heading':
-      return (
-        <Heading as="h2" className="ed-h2">
-          {children}
-        </Heading>
-      );
-    case 'paragraph':
-      return <p className="ed-paragraph">{children}</p>;
-    case 'list':
-      return <ul className="ed-ul">{children}</ul>;
-    case 'listitem':
-      return <li className="ed-li">{children}</li>;
-  }
-}
-
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Runs a task once the page has loaded and the browser is idle; not at all where data is scarce. Returns how to call it off. */
-function whenIdle(task: () => void): () => void {
+/** Runs a task once the page has loaded and the browser is idle; not at all where data is scarce. */
+function whenIdle(task: () => void): void {
   // Only some browsers tell about the connection.
   const {connection} = navigator as Navigator & {connection?: Connection};
   if (connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) {
-    return () => undefined;
+    return;
   }
-  let isCalledOff = false;
-  const run = (): void => {
-    if (!isCalledOff) {
-      task();
-    }
-  };
   const wait = (): void => {
     if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(run, {timeout: 4000});
+      window.requestIdleCallback(task, {timeout: 4000});
     } else {
-      setTimeout(run, 500);
+      setTimeout(task, 500);
     }
   };
   if (document.readyState === 'complete') {
@@ -162,8 +168,4 @@ function whenIdle(task: () => void): () => void {
   } else {
     window.addEventListener('load', wait, {once: true});
   }
-  return () => {
-    isCalledOff = true;
-    window.removeEventListener('load', wait);
-  };
 }

@@ -2,9 +2,9 @@ import {useEffect, useRef, useState, useSyncExternalStore, type ReactNode} from 
 
 import {samplesOf, steps, type StepSlug} from '../../shared/learn/steps.ts';
 import type {EditableSample} from '../../shared/playground/files.ts';
-import {ofLearn} from '../Playground/keep/drafts.ts';
+import {fetchSample} from '../Playground/keep/fetch-sample.ts';
 import {isCode} from '../Playground/run/entry.ts';
-import {fetchSample, Session} from '../Playground/session.ts';
+import {Session} from '../Playground/session.ts';
 import Workbench from '../Playground/Workbench.tsx';
 import Results from './Results.tsx';
 import buttons from '../small-buttons.module.css';
@@ -32,7 +32,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
         fetchSample: fetchStart,
         // Its errors say what they mean.
         build: 'development',
-        shelf: ofLearn,
+        draftPrefix: 'learn-draft-1:',
         setAddress: () => undefined,
       }),
   );
@@ -92,7 +92,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
                 }, session.fail);
               }}
             >
-              Show the solution
+              Show solution
             </button>
           )}
           <button
@@ -103,7 +103,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
               session.reset().catch(session.fail);
             }}
           >
-            Start over
+            Reset code
           </button>
         </div>
         <Results slug={slug} checked={checked} hasPassed={hasPassed} showsSolution={showsSolution} />

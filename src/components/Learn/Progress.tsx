@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 import {startOver, useProgress} from './use-progress.ts';
 
 function askAndStartOver(): void {
-  if (window.confirm('Delete the code and the progress of all steps? You cannot undo this.')) startOver();
+  if (window.confirm('Delete your code and progress in all steps? You cannot undo this.')) startOver();
 }
 
 /** How far somebody has come, and the way on. */
@@ -23,11 +23,11 @@ export default function Progress(): ReactNode {
       </p>
       {next !== undefined && (
         <Link className={buttons.primary} to={stepAddress(next)}>
-          {done.length === 0 ? 'Begin' : 'Go on'}
+          {done.length === 0 ? 'Start' : 'Continue'}
         </Link>
       )}
       <button type="button" className={buttons.button} disabled={done.length === 0} onClick={askAndStartOver}>
-        Start over
+        Delete progress
       </button>
     </div>
   );

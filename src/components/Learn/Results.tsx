@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
-import type {Checked} from '../Playground/session.ts';
+import type {Checked} from '../Playground/project-state.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 

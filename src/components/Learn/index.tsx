@@ -58,7 +58,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
           </p>
         </div>
         {children}
-        <nav className={styles.neighbors} aria-label="Before and after" data-markdown="skip" data-search="skip">
+        <nav className={styles.neighbors} aria-label="Previous and next step" data-markdown="skip" data-search="skip">
           {before !== undefined && <Link to={stepAddress(before.slug)}>← {before.title}</Link>}
           {next === undefined ? (
             <Link to={stepAddress()}>All steps</Link>
@@ -77,9 +77,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
         data-search="skip"
       >
         <noscript>
-          <p className={styles.position}>
-            The code runs in the browser. Turn on JavaScript to try it; the solution can be read without.
-          </p>
+          <p className={styles.position}>The code runs in your browser. Turn on JavaScript to try it, or read the solution.</p>
         </noscript>
         <Loaded key={step} load={loadLesson} props={{slug: step}} />
       </div>

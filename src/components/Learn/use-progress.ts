@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 
 import type {StepSlug} from '../../shared/learn/steps.ts';
-import {dropDraft, listDrafts, ofLearn} from '../Playground/keep/drafts.ts';
+import {DraftStore} from '../Playground/keep/drafts.ts';
 import {browserStorage} from '../Playground/keep/storage.ts';
 import {readProgress, writeProgress} from './progress.ts';
 
@@ -40,9 +40,7 @@ export function markDone(slug: StepSlug): void {
 
 /** Forgets what is done, and the code of all steps. */
 export function startOver(): void {
-  const storage = browserStorage();
-  if (storage !== undefined) {
-    for (const {id} of listDrafts(storage, ofLearn)) dropDraft(storage, id, ofLearn);
-  }
+  const drafts = new DraftStore('learn-draft-1:');
+  for (const {id} of drafts.list()) drafts.drop(id);
   set(none);
 }

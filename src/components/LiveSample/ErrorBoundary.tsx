@@ -28,7 +28,7 @@ export default class ErrorBoundary extends Component<Props, {error?: unknown; fa
 export function ErrorMessage({what, error}: {what: string; error: unknown}): ReactNode {
   const {message, href} = describeError(error);
   return (
-    <div className={styles.error} role="alert">
+    <div className={`ui-error ${styles.error ?? ''}`} role="alert">
       <strong>{what}</strong> <code>{message}</code> {href !== undefined && <Link to={href}>What it means</Link>}
     </div>
   );

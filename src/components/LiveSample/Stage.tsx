@@ -17,9 +17,9 @@ export default function Stage({kind, module, edit}: StageProps): ReactNode {
   return (
     <>
       <div className={styles.bar}>
-        <span className={styles.barTitle}>Live</span>
+        <span className={`ui-label ${styles.barTitle ?? ''}`}>Live</span>
         <span className={styles.hint}>
-          <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor
+          <kbd>Esc</kbd>, then <kbd>Tab</kbd> to leave
         </span>
         {edit !== undefined && <EditLink sample={edit} className={buttons.button} />}
         <button

@@ -3,7 +3,7 @@ import {$convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
 import type {EditorState, LexicalEditor} from 'lexical';
 
 /** The state as HTML, one element to a line. */
-export function toHtml(state: EditorState, editor: LexicalEditor): string {
+export function toHTML(state: EditorState, editor: LexicalEditor): string {
   return state
     .read(() => $generateHtmlFromNodes(editor))
     .replace(/>(?=<(?:p|h\d|ul|ol|li|blockquote|pre|table|tr|td|th|hr|div)\b)/g, '>\n');

@@ -71,11 +71,11 @@ function Card({kind, load, tall = false, edit, children}: LiveSampleProps): Reac
       >
         <noscript>
           <p className={styles.notice}>
-            This sample runs in the browser. Turn on JavaScript to type into it; the code below is complete.
+            This sample runs in your browser. Turn on JavaScript to try it. The complete code is below.
           </p>
         </noscript>
         {!isWaiting && (
-          <ErrorBoundary what="The sample could not be loaded.">
+          <ErrorBoundary what="The sample did not load.">
             <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
               <Started kind={kind} loading={loading} edit={edit} />
             </Suspense>

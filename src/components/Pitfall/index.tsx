@@ -19,7 +19,7 @@ export default function Pitfall({title, children, className, id}: Props): ReactN
         className,
       )}
     >
-      <p className={styles.label}>
+      <p className={clsx(styles.label, 'ui-label')}>
         <Obelus />
         Pitfall
       </p>

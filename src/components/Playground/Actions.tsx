@@ -9,7 +9,8 @@ import {editAddress, starts} from '../../shared/playground/files.ts';
 import {reportAddress, type Report} from './keep/report.ts';
 import {download, openInStackBlitz, projectFiles, zipOf} from './keep/take-home.ts';
 import RunAndReset from './RunAndReset.tsx';
-import type {Session, Snapshot} from './session.ts';
+import type {Snapshot} from './project-state.ts';
+import type {Session} from './session.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
@@ -49,7 +50,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
             session.fork();
           }}
         >
-          Fork
+          Make a copy
         </button>
         <button type="button" className={buttons.button} onClick={() => void share().catch(session.fail)}>
           Share
@@ -57,7 +58,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         <TakeHome session={session} snapshot={snapshot} />
         <select
           className={buttons.field}
-          aria-label="Open"
+          aria-label="Open a sample or draft"
           value=""
           onChange={({target: {value}}) => {
             if (value.startsWith('draft ')) session.openDraft(value.slice('draft '.length));
@@ -97,7 +98,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
       {shared !== undefined && (
         <div className={styles.shared} role="status">
           <label>
-            {shared.isCopied ? 'Copied to the clipboard:' : 'Copy this link:'}{' '}
+            {shared.isCopied ? 'Link copied:' : 'Copy this link:'}{' '}
             <input className={buttons.field} readOnly value={shared.link} aria-label="Link to this project" />
           </label>
           <button
@@ -127,7 +128,7 @@ function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
   const project = () => projectFiles(title, session.getSnapshot().files, playgroundFiles.versions);
   const report = async (about: Report['about']): Promise<void> => {
     const address = reportAddress({
-      repository: `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`,
+      repository: siteConfig,
       about,
       title,
       version,
@@ -138,11 +139,11 @@ function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
     const open = (): void => void window.open(address, '_blank', 'noopener');
     open();
     // Browsers do not tell whether they have blocked the tab.
-    session.say({text: 'The report opens as a form on GitHub, in another tab.', action: {name: 'Open it again', run: open}});
+    session.say({text: 'Your report opens as a GitHub form in a new tab.', action: {name: 'Open it again', run: open}});
   };
   const items: {name: string; run: () => Promise<void> | void}[] = [
     {
-      name: 'Download as a project',
+      name: 'Download project',
       run: async () => {
         download('lexical-playground.zip', await zipOf(project()));
       },
@@ -153,8 +154,8 @@ function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
         openInStackBlitz(title, project());
       },
     },
-    {name: 'Report a defect of Lexical', run: () => report('lexical')},
-    ...(page === undefined ? [] : [{name: 'Report a mistake of the page', run: () => report('page')}]),
+    {name: 'Report a bug in Lexical', run: () => report('lexical')},
+    ...(page === undefined ? [] : [{name: 'Report a mistake in the docs', run: () => report('page')}]),
   ];
   return (
     <details ref={menu} className={styles.menu}>

@@ -3,7 +3,8 @@ import {useId, useState, type ReactNode} from 'react';
 import TabList from '@site/src/components/TabList';
 
 import type {PlayFile} from '../../shared/playground/files.ts';
-import {entryName, type Session} from './session.ts';
+import {entryName} from './run/entry.ts';
+import type {Session} from './session.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 

@@ -6,7 +6,8 @@ import clsx from 'clsx';
 import {editAddress} from '../../shared/playground/files.ts';
 import type {InPlaceProps} from '../EditInPlace/index.tsx';
 import RunAndReset from './RunAndReset.tsx';
-import {fetchSample, Session} from './session.ts';
+import {fetchSample} from './keep/fetch-sample.ts';
+import {Session} from './session.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 import Workbench from './Workbench.tsx';
@@ -14,7 +15,7 @@ import Workbench from './Workbench.tsx';
 /** The workbench in the place of a sample. Its draft is that of the playground, which can go on with it. */
 export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
   const [session] = useState(
-    () => new Session({fetchSample, build: 'production', shelf: 'playground-draft-1:', setAddress: () => undefined}),
+    () => new Session({fetchSample, build: 'production', draftPrefix: 'playground-draft-1:', setAddress: () => undefined}),
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const region = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ export default function Loaded<Props extends object>({load, props}: LoadedProps<
         if (isCurrent) setWorkbench(() => component);
       },
       () => {
-        if (isCurrent) setFailure('The playground could not be loaded. Check the connection and load the page again.');
+        if (isCurrent) setFailure('The playground did not load. Check your connection and reload the page.');
       },
     );
     return () => {

@@ -1,7 +1,8 @@
 import {useLayoutEffect, useRef, type ReactNode} from 'react';
 
 import type {PlayFile} from '../../shared/playground/files.ts';
-import type {Session, Snapshot} from './session.ts';
+import type {Snapshot} from './project-state.ts';
+import type {Session} from './session.ts';
 import styles from './styles.module.css';
 
 interface PlainCodeProps {

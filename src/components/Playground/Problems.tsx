@@ -4,7 +4,7 @@ import clsx from 'clsx';
 
 import type {Place} from '../../shared/playground/protocol.ts';
 import {PlaceButton} from './Console.tsx';
-import type {Snapshot} from './session.ts';
+import type {Snapshot} from './project-state.ts';
 import styles from './styles.module.css';
 
 interface ProblemsProps {
@@ -16,9 +16,9 @@ interface ProblemsProps {
 export default function Problems({snapshot: {problems, types}, onGoTo}: ProblemsProps): ReactNode {
   if (problems.length === 0) {
     const text = {
-      off: 'The types are checked as soon as you write.',
-      loading: 'Loading the compiler and the types…',
-      on: 'The compiler has nothing to say.',
+      off: 'Types are checked when you start typing.',
+      loading: 'Loading the type checker…',
+      on: 'No problems found.',
     };
     return <p className={styles.note}>{text[types]}</p>;
   }

@@ -24,7 +24,7 @@ export default function RunAndReset({session, canReset}: RunAndResetProps): Reac
           session.reset().catch(session.fail);
         }}
       >
-        Reset
+        Reset code
       </button>
     </>
   );

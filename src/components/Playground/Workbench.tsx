@@ -8,8 +8,9 @@ import {loadEditor} from './editor/load.ts';
 import FileTabs from './FileTabs.tsx';
 import PlainCode from './PlainCode.tsx';
 import Problems from './Problems.tsx';
-import type {Session, Snapshot} from './session.ts';
-import StatePanel from './StatePanel.tsx';
+import type {Snapshot} from './project-state.ts';
+import type {Session} from './session.ts';
+import StatePanels from '../StateView/StatePanels.tsx';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
@@ -51,7 +52,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
       },
       () => {
         session.say({
-          text: 'The code editor could not be loaded: the code is plain text. Check the connection and load the page again.',
+          text: 'The code editor did not load, so you see plain text. Check your connection and reload the page.',
           isError: true,
         });
       },
@@ -117,7 +118,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
       </section>
       <section className={styles.lower}>
         <TabList
-          label="What the code does"
+          label="Output"
           className={styles.lowerTabs}
           names={names(lower)}
           selected={lower.indexOf(open)}
@@ -129,10 +130,11 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
         <div id={idsOf(open).panel} className={styles.panel} role="tabpanel" aria-label={open} tabIndex={0} data-panel={open}>
           {open === 'State' && (
-            <StatePanel
+            <StatePanels
+              className={styles.state}
               view={snapshot.state}
               tab={snapshot.stateTab}
-              onShow={(tab) => {
+              onTab={(tab) => {
                 session.showState(tab);
               }}
               onTravel={(index) => {
@@ -205,7 +207,7 @@ function Status({snapshot: {status}, onGoTo}: StatusProps): ReactNode {
   if (status.kind === 'loading') return <p className={styles.status}>Loading…</p>;
   if (status.kind !== 'failed' && status.kind !== 'stopped') return null;
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`ui-error ${styles.failure ?? ''}`} role="alert">
       <strong>{status.kind === 'failed' ? 'The code has an error.' : 'The code was stopped.'}</strong>{' '}
       <ErrorText text={status.message} />{' '}
       {status.kind === 'failed' && status.place !== undefined && <PlaceButton place={status.place} onGoTo={onGoTo} />}

@@ -1,104 +1,34 @@
 import type {Build, EditableSample, PlayFile} from '../../shared/playground/files.ts';
-import {samplePath, starts} from '../../shared/playground/files.ts';
-import type {TypeProblem} from '../../shared/playground/language.ts';
-import type {CheckResult, ConsoleEntry, Place, StateView} from '../../shared/playground/protocol.ts';
+import {starts} from '../../shared/playground/files.ts';
+import type {Place} from '../../shared/playground/protocol.ts';
 import type {StateTab} from '../../shared/playground/state.ts';
 import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
-import {Language} from './editor/language.ts';
-import {dropDraft, findDraft, keepDraft, listDrafts, nextToGo, type Draft, type Shelf} from './keep/drafts.ts';
-import {isFileName, packLink, unpackLink, type Shared} from './keep/share.ts';
-import {browserStorage} from './keep/storage.ts';
-import {entryOf} from './run/entry.ts';
-import {Runner, type RunStatus} from './run/runner.ts';
+import {TypeChecker} from './editor/type-checker.ts';
+import {DraftStore, type Draft, type DraftPrefix} from './keep/drafts.ts';
+import {fetchSample, pageOf} from './keep/fetch-sample.ts';
+import {packLink, unpackLink, type Shared} from './keep/share.ts';
+import * as project from './project-state.ts';
+import type {Notice, Snapshot} from './project-state.ts';
+import {entryName} from './run/entry.ts';
+import {Runner} from './run/runner.ts';
 
-/** Everything that the playground shows; a new object after each change. */
-export interface Snapshot {
-  /** False until there is a project. */
-  isOpen: boolean;
-  title: string;
-  /** Path of the page that the sample is on. */
-  page: string | undefined;
-  files: readonly PlayFile[];
-  /** Name of the file that is open. */
-  open: string;
-  build: Build;
-  /** Id of the sample that a reset goes back to. */
-  from: string | undefined;
-  /** Whether it differs from what it was opened with. */
-  isChanged: boolean;
-  status: RunStatus;
-  console: readonly (ConsoleEntry & {id: number})[];
-  /** Messages that are not in the console. */
-  dropped: number;
-  state: StateView | undefined;
-  stateTab: StateTab;
-  problems: readonly TypeProblem[];
-  /** How far the compiler is. */
-  types: 'off' | 'loading' | 'on';
-  notice: Notice | undefined;
-  drafts: readonly {id: string; title: string}[];
-  /** What the check of a step found; undefined before there was one. */
-  checked: Checked | undefined;
-  /** Whether the files of a solution stand in the place of the reader's own. */
-  showsSolution: boolean;
-  /** Whether the code editor is there; before, the code is plain text that can be changed, too. */
-  hasEditor: boolean;
-}
-
-/** A check of a step: on its way, or done. */
-export type Checked = {kind: 'checking'} | {kind: 'done'; results: readonly CheckResult[]};
-
-/** What a visit to the learning path has otherwise than one to the playground. */
+/** Options that differ between the playground and the learning path. */
 export interface SessionOptions {
   /** Gets a project by its id. */
   fetchSample: (id: string) => Promise<EditableSample>;
   /** The build that projects begin with. */
   build: Build;
-  /** Where drafts are kept. */
-  shelf: Shelf;
+  /** Begins the names of drafts in the browser's storage. */
+  draftPrefix: DraftPrefix;
   /** Names what is open in the page's address. */
   setAddress: (address: string) => void;
 }
 
-/** Something to say above the files. */
-export interface Notice {
-  text: string;
-  isError?: boolean;
-  /** What the reader may do about it. */
-  action?: {name: string; run: () => void};
-}
-
 /** Milliseconds between the last key and what follows from it. */
-const delays = {run: 120, runWhileTyping: 180, check: 350, keep: 400};
+const delays = {run: 120, runWhileTyping: 180, keep: 400};
 
 /** Milliseconds between two keys of somebody who types. */
 const typing = 500;
-
-/** The most messages that the console keeps. */
-const mostMessages = 300;
-
-const empty: Snapshot = {
-  isOpen: false,
-  title: '',
-  page: undefined,
-  files: [],
-  open: '',
-  build: 'production',
-  from: undefined,
-  isChanged: false,
-  status: {kind: 'idle'},
-  console: [],
-  dropped: 0,
-  state: undefined,
-  stateTab: 'Tree',
-  problems: [],
-  types: 'off',
-  notice: undefined,
-  drafts: [],
-  checked: undefined,
-  showsSolution: false,
-  hasEditor: false,
-};
 
 function now(): number {
   return Date.now();
@@ -107,17 +37,17 @@ function now(): number {
 const ofPlayground: SessionOptions = {
   fetchSample,
   build: 'production',
-  shelf: 'playground-draft-1:',
+  draftPrefix: 'playground-draft-1:',
   setAddress,
 };
 
 /** A reader's visit to the playground: the project and all that happens to it. Components show its snapshots. */
 export class Session {
   readonly #subscribers = new Set<() => void>();
-  readonly #language = new Language();
-  readonly #storage = browserStorage();
+  readonly #types: TypeChecker;
+  readonly #store: DraftStore;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  #snapshot: Snapshot = empty;
+  #snapshot: Snapshot = project.empty;
   #editor: CodeEditor | undefined;
   #runner: Runner | undefined;
   /** Under which the draft is kept. */
@@ -126,17 +56,29 @@ export class Session {
   #messages = 0;
   #isKept = true;
   #lastChange = Number.NEGATIVE_INFINITY;
-  #checks = 0;
   /** Counts what was asked to be opened. */
   #requests = 0;
-  /** Whether the reader is about to write. */
-  #wantsTypes = false;
   readonly #options: SessionOptions;
   /** The reader's files, while a solution stands in their place. */
   #own: Shared | undefined;
 
   constructor(options: SessionOptions = ofPlayground) {
     this.#options = options;
+    this.#store = new DraftStore(options.draftPrefix);
+    this.#types = new TypeChecker({
+      files: () => this.#snapshot.files,
+      isBusy: () => {
+        const {status, hasEditor} = this.#snapshot;
+        return !hasEditor || status.kind === 'idle' || status.kind === 'loading';
+      },
+      onCheck: () => {
+        if (this.#snapshot.types === 'off') this.#set({types: 'loading'});
+      },
+      onProblems: (problems) => {
+        this.#set({problems: problems ?? [], types: problems === undefined ? 'off' : 'on'});
+        this.#editor?.showProblems(this.#snapshot.problems);
+      },
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -156,26 +98,24 @@ export class Session {
       onStatus: (status) => {
         this.#set({status});
         if (status.kind === 'failed' || status.kind === 'stopped') {
-          this.#endCheck([{passed: false, message: `The code does not run: ${status.message}`}]);
+          this.#become(
+            project.withResults(this.#snapshot, [{passed: false, message: `The code does not run: ${status.message}`}]),
+          );
         }
-        this.#startTypes();
+        this.#types.start();
       },
       onClear: () => {
         this.#set({console: [], dropped: 0});
       },
       onConsole: (entries, dropped) => {
         const added = entries.map((entry) => ({...entry, id: (this.#messages += 1)}));
-        const all = [...this.#snapshot.console, ...added];
-        this.#set({
-          console: all.slice(-mostMessages),
-          dropped: this.#snapshot.dropped + dropped + Math.max(all.length - mostMessages, 0),
-        });
+        this.#become(project.withMessages(this.#snapshot, added, dropped));
       },
       onState: (state) => {
         this.#set({state});
       },
       onChecked: (results) => {
-        this.#endCheck(results);
+        this.#become(project.withResults(this.#snapshot, results));
       },
     });
     runner.prepare();
@@ -194,7 +134,7 @@ export class Session {
       for (const timer of this.#timers.values()) clearTimeout(timer);
       runner.dispose();
       this.#editor?.dispose();
-      this.#language.dispose();
+      this.#types.dispose();
       this.#runner = this.#editor = undefined;
     };
   }
@@ -208,7 +148,7 @@ export class Session {
     const plain = host.querySelector('textarea');
     // The element is out of sight, and has lost the focus, as soon as the editor is there.
     const caret = plain !== null && plain === document.activeElement ? [plain.selectionStart, plain.selectionEnd] : undefined;
-    this.#editor = makeEditor(host, this.#language, {
+    this.#editor = makeEditor(host, this.#types.language, {
       onChange: (text) => {
         this.#edit(text);
       },
@@ -219,7 +159,7 @@ export class Session {
     this.#openInEditor();
     if (caret !== undefined) this.#editor.select(caret[0] ?? 0, caret[1] ?? 0);
     this.#set({hasEditor: true});
-    this.#startTypes();
+    this.#types.start();
   }
 
   /** Opens what an address names: a link with a project, a sample, a draft, or the first start. */
@@ -256,8 +196,7 @@ export class Session {
   }
 
   async #openSample(id: string, isLatest: () => boolean, isFresh = false): Promise<boolean> {
-    const {shelf, build} = this.#options;
-    const draft = isFresh || this.#storage === undefined ? undefined : findDraft(this.#storage, id, shelf);
+    const draft = isFresh ? undefined : this.#store.find(id);
     const sample = await this.#options.fetchSample(id).catch((error: unknown) => {
       if (draft === undefined) throw error;
       return undefined;
@@ -268,17 +207,17 @@ export class Session {
       this.#openDraft(id);
       this.#set({
         from: undefined,
-        notice: {text: 'The original could not be loaded. These are your changes from an earlier visit.'},
+        notice: {text: 'The original did not load. These are your changes from an earlier visit.'},
       });
       return true;
     }
-    this.#open(id, {...sample, from: id, build, open: entryName(sample.files), ...draft}, sample.page);
+    this.#open(id, {...sample, from: id, build: this.#options.build, open: entryName(sample.files), ...draft}, sample.page);
     if (draft !== undefined) {
       this.#set({
         isChanged: true,
         notice: {
           text: 'These are your changes from an earlier visit.',
-          action: {name: 'Show the original', run: () => void this.reset().catch(this.fail)},
+          action: {name: 'Reset code', run: () => void this.reset().catch(this.fail)},
         },
       });
     }
@@ -298,40 +237,26 @@ export class Session {
   }
 
   #openDraft(id: string): void {
-    const draft = this.#storage === undefined ? undefined : findDraft(this.#storage, id, this.#options.shelf);
-    if (draft === undefined) throw new Error('This draft is not in this browser any more.');
+    const draft = this.#store.find(id);
+    if (draft === undefined) throw new Error('This draft is no longer in this browser.');
     this.#open(id, draft, undefined);
     this.#set({isChanged: true});
   }
 
-  #open(id: string, {title, files, open, build, from, content}: Shared, page: string | undefined): void {
+  #open(id: string, shared: Shared, page: string | undefined): void {
     this.#flushDraft();
     this.#id = id;
-    this.#content = content;
+    this.#content = shared.content;
     this.#own = undefined;
     this.#editor?.reset();
-    this.#set({
-      ...empty,
-      isOpen: true,
-      title,
-      page,
-      files,
-      open,
-      build,
-      from,
-      types: this.#snapshot.types,
-      hasEditor: this.#snapshot.hasEditor,
-      // The code editor may have failed before there was something to open.
-      notice: this.#snapshot.isOpen ? undefined : this.#snapshot.notice,
-      drafts: this.#drafts(),
-    });
+    this.#become(project.withProject(this.#snapshot, shared, page, this.#drafts()));
     this.#show();
   }
 
   #show(): void {
     this.#openInEditor();
     this.run();
-    if (this.#language.isStarted) this.#after('check', 0, this.#startCheck);
+    this.#types.opened();
   }
 
   #openInEditor(): void {
@@ -361,15 +286,9 @@ export class Session {
    * @returns what is wrong with its name
    */
   addFile(name: string): string | undefined {
-    const {files} = this.#snapshot;
-    if (!isFileName(name)) return 'Expected a name such as Note.ts, Menu.tsx or extra.css.';
-    if (files.some((file) => file.name === name)) return `There is a file "${name}" already.`;
-    // The entry stays the last file of code.
-    const entry = files.findIndex(({name: each}) => each === entryName(files));
-    this.#set({files: files.toSpliced(Math.max(entry, 0), 0, {name, text: ''})});
-    this.openFile(name);
-    this.#changed();
-    return undefined;
+    const problem = project.problemOfName(this.#snapshot.files, name);
+    if (problem === undefined) this.#changeFiles(project.withNewFile(this.#snapshot, name));
+    return problem;
   }
 
   /** Removes a file, which can be brought back; the entry stays. */
@@ -377,20 +296,21 @@ export class Session {
     const {files} = this.#snapshot;
     const index = files.findIndex((file) => file.name === name);
     const removed = files[index];
-    if (removed === undefined || name === entryName(files)) return;
-    this.#set({files: files.toSpliced(index, 1)});
-    this.openFile(entryName(this.#snapshot.files));
-    this.#changed();
+    if (removed === undefined || !this.#changeFiles(project.withoutFile(this.#snapshot, name))) return;
     const bringBack = (): void => {
-      const current = this.#snapshot.files;
       this.#set({notice: undefined});
-      // Another one may have its name by now.
-      if (current.some((file) => file.name === name)) return;
-      this.#set({files: current.toSpliced(Math.min(index, current.length), 0, removed)});
-      this.openFile(name);
-      this.#changed();
+      this.#changeFiles(project.withFileBack(this.#snapshot, removed, index));
     };
-    this.#set({notice: {text: `${name} is removed.`, action: {name: 'Bring it back', run: bringBack}}});
+    this.#set({notice: {text: `${name} was removed.`, action: {name: 'Undo', run: bringBack}}});
+  }
+
+  /** Takes another list of files. Returns whether it is another one. */
+  #changeFiles(next: Snapshot): boolean {
+    if (next === this.#snapshot) return false;
+    this.#become(next);
+    this.#openInEditor();
+    this.#changed();
+    return true;
   }
 
   /** Takes what is typed before the code editor is there. */
@@ -400,26 +320,21 @@ export class Session {
   }
 
   #edit(text: string): void {
-    const {files, open} = this.#snapshot;
-    if (files.find(({name}) => name === open)?.text === text) return;
+    const next = project.withText(this.#snapshot, text);
+    if (next === this.#snapshot) return;
     // Nobody is told: the code editor shows the text itself, and a key has no time to render all that is around it.
-    // Hidden parts are folded when a file is opened; their lines have moved now.
-    const changed = files.map((file) => (file.name === open ? {name: file.name, text} : file));
-    this.#snapshot = {...this.#snapshot, files: changed};
+    this.#snapshot = next;
     this.#changed();
   }
 
   #changed(): void {
     if (this.#id === '') this.#becomeFork(this.#snapshot.title);
     if (!this.#snapshot.isChanged && this.#own === undefined) this.#set({isChanged: true});
-    // At once: completion asks about what has been typed just now.
-    this.#tellLanguage();
+    this.#types.changed();
     const time = performance.now();
     // A run between two keys would hold up the second.
     this.#after('run', time - this.#lastChange < typing ? delays.runWhileTyping : delays.run, this.run);
     this.#lastChange = time;
-    if (this.#language.isStarted) this.#after('check', delays.check, this.#startCheck);
-    else this.prepareTypes();
     // Changes to a solution are not kept: the draft is the reader's own code.
     if (this.#own !== undefined) return;
     this.#after('keep', delays.keep, this.#flushDraft);
@@ -443,14 +358,10 @@ export class Session {
     void this.#runner?.run({files, build, check: step});
   }
 
-  #endCheck(results: readonly CheckResult[]): void {
-    if (this.#snapshot.checked?.kind === 'checking') this.#set({checked: {kind: 'done', results}});
-  }
-
-  /** Shows a solution in the place of the reader's files, which `showOwn` brings back. */
+  /** Shows a solution instead of the reader's files, which `showOwn` brings back. */
   showSolution(files: readonly PlayFile[]): void {
     this.#flushDraft();
-    this.#own ??= this.#shared();
+    this.#own ??= project.sharedOf(this.#snapshot);
     this.#replaceFiles(files, entryName(files), true);
   }
 
@@ -464,7 +375,7 @@ export class Session {
 
   #replaceFiles(files: readonly PlayFile[], open: string, showsSolution: boolean): void {
     this.#editor?.reset();
-    this.#set({files, open, showsSolution, problems: [], checked: undefined});
+    this.#become(project.withFiles(this.#snapshot, files, open, showsSolution));
     this.#show();
   }
 
@@ -493,52 +404,25 @@ export class Session {
 
   /** Starts the compiler, because the reader is about to write. */
   readonly prepareTypes = (): void => {
-    this.#wantsTypes = true;
-    this.#startTypes();
+    this.#types.want();
   };
-
-  /** The compiler has ten times the bytes of all else, which therefore comes first. */
-  #startTypes(): void {
-    const {status, hasEditor} = this.#snapshot;
-    const isBusy = !hasEditor || status.kind === 'idle' || status.kind === 'loading';
-    if (this.#wantsTypes && !isBusy && !this.#language.isStarted) this.#after('check', 0, this.#startCheck);
-  }
-
-  readonly #startCheck = (): void => {
-    void this.#check();
-  };
-
-  readonly #check = async (): Promise<void> => {
-    const check = (this.#checks += 1);
-    const {types} = this.#snapshot;
-    if (types === 'off') this.#set({types: 'loading'});
-    this.#tellLanguage();
-    const problems = await this.#language.ask({kind: 'problems'});
-    if (check !== this.#checks) return;
-    this.#set({problems: problems ?? [], types: problems === null ? 'off' : 'on'});
-    this.#editor?.showProblems(this.#snapshot.problems);
-  };
-
-  #tellLanguage(): void {
-    this.#language.update(Object.fromEntries(this.#snapshot.files.map(({name, text}) => [name, text])));
-  }
 
   /** Goes back to the sample. */
   async reset(): Promise<void> {
     const {from} = this.#snapshot;
     if (from === undefined) return;
     const id = this.#id;
-    const before: Draft = {...(this.#own ?? this.#shared()), changed: now()};
+    const before: Draft = {...(this.#own ?? project.sharedOf(this.#snapshot)), changed: now()};
     // First, as it may fail: the draft is all there is then.
     if (!(await this.openSample(from, true))) return;
-    if (this.#storage !== undefined) dropDraft(this.#storage, id, this.#options.shelf);
+    this.#store.drop(id);
     this.#options.setAddress(`?sample=${from}`);
     this.#set({
       drafts: this.#drafts(),
       notice: {
-        text: 'This is the original again.',
+        text: 'The code is the original again.',
         action: {
-          name: 'Bring my changes back',
+          name: 'Undo',
           run: () => {
             this.#open(from, before, this.#snapshot.page);
             this.#changed();
@@ -559,24 +443,19 @@ export class Session {
     // What could not be kept is told already.
     if (!isKept) return;
     const room = this.#roomText();
-    this.say({text: `This is a copy now. It is kept in this browser.${room === undefined ? '' : ` ${room}`}`});
+    this.say({text: `You are now editing a copy. It is saved in this browser.${room === undefined ? '' : ` ${room}`}`});
   }
 
   /** What another new draft would cost: the oldest makes room for it. */
   #roomText(): string | undefined {
-    const next = this.#storage === undefined ? undefined : nextToGo(this.#storage, this.#options.shelf);
-    return next && `This browser keeps no more drafts than these: another new one takes the place of “${next.title}”.`;
+    const next = this.#store.nextToGo();
+    return next && `Draft storage is full: the next new draft replaces “${next.title}”.`;
   }
 
   #becomeFork(title: string): void {
     this.#id = `copy-${now().toString(36)}`;
     this.#set({title});
     this.#options.setAddress(`?draft=${this.#id}`);
-  }
-
-  #shared(): Shared {
-    const {title, files, open, build, from} = this.#snapshot;
-    return {title, files: [...files], open, build, ...(from !== undefined && {from})};
   }
 
   /** The address that opens the project as it is, with what is in its editor. */
@@ -586,11 +465,11 @@ export class Session {
     const content = hasTyped ? ((await this.#runner?.content()) ?? undefined) : this.#content;
     if (hasTyped && content === undefined) {
       this.say({
-        text: 'The preview does not answer. The link has the code, without what was typed into the editor.',
+        text: 'The preview does not respond. The link has your code, but not the text in the editor.',
         isError: true,
       });
     }
-    const packed = await packLink({...this.#shared(), ...(content !== undefined && {content})});
+    const packed = await packLink({...project.sharedOf(this.#snapshot), ...(content !== undefined && {content})});
     return `${location.origin}/play#${packed}`;
   }
 
@@ -605,22 +484,20 @@ export class Session {
   }
 
   #drafts(): Snapshot['drafts'] {
-    if (this.#storage === undefined) return [];
-    return listDrafts(this.#storage, this.#options.shelf).map(({id, draft: {title}}) => ({id, title}));
+    return this.#store.list().map(({id, draft: {title}}) => ({id, title}));
   }
 
   /** Keeps what has been changed. Returns whether nothing would be lost. */
   readonly #flushDraft = (): boolean => {
     this.#cancel('keep');
     if (this.#isKept || this.#id === '' || this.#own !== undefined) return this.#isKept;
-    const {shelf} = this.#options;
-    const isNew = this.#storage !== undefined && findDraft(this.#storage, this.#id, shelf) === undefined;
-    this.#isKept = this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()}, shelf);
+    const isNew = this.#store.find(this.#id) === undefined;
+    this.#isKept = this.#store.keep(this.#id, {...project.sharedOf(this.#snapshot), changed: now()});
     const warning = isNew ? this.#roomText() : undefined;
     if (warning !== undefined) this.#set({notice: {text: warning}});
     if (!this.#isKept && this.#snapshot.notice?.isError !== true) {
       this.#set({
-        notice: {text: 'This browser keeps no drafts: share or download your changes before you leave.', isError: true},
+        notice: {text: 'This browser cannot save drafts. Share or download your changes before you leave.', isError: true},
       });
     }
     return this.#isKept;
@@ -636,7 +513,11 @@ export class Session {
   }
 
   #set(change: Partial<Snapshot>): void {
-    this.#snapshot = {...this.#snapshot, ...change};
+    this.#become({...this.#snapshot, ...change});
+  }
+
+  #become(next: Snapshot): void {
+    this.#snapshot = next;
     for (const listener of this.#subscribers) listener();
   }
 }
@@ -646,26 +527,4 @@ export type MakeEditor = typeof createCodeEditor;
 
 function setAddress(address: string): void {
   history.replaceState(history.state, '', `${location.pathname}${address}`);
-}
-
-/** The page of a sample, by its id. */
-function pageOf(id: string | undefined): string | undefined {
-  const [, page] = /^(docs\/.+?)(?:\/index)?:\d+$/.exec(id ?? '') ?? [];
-  return page === undefined ? undefined : `/${page}`;
-}
-
-/** The name of the file to begin with. */
-export function entryName(files: readonly PlayFile[]): string {
-  return entryOf(files)?.name ?? files[0]?.name ?? '';
-}
-
-/** Gets a sample of the site, as the build writes it. */
-export async function fetchSample(id: string): Promise<EditableSample> {
-  // Only what the build writes there; an id is part of an address.
-  const response = /^[\w/-]+:\d+$/.test(id) ? await fetch(`/${samplePath(id)}`) : undefined;
-  if (response?.ok !== true) {
-    throw new Error('This sample is not on the site any more. Its page may have changed: open it again from there.');
-  }
-  // Written by the build (src/plugins/samples/page/editable.ts).
-  return (await response.json()) as EditableSample;
 }

@@ -1,6 +1,7 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 
 import {singleKeysAreOn, turnSingleKeys} from '../../client/single-keys.ts';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [
@@ -9,14 +10,14 @@ const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [
     shortcuts: [
       {keys: ['Ctrl K', '⌘ K'], does: 'Search'},
       {keys: ['/'], does: 'Search'},
-      {keys: ['?'], does: 'This list'},
-      {keys: ['Esc'], does: 'Close what is open'},
+      {keys: ['?'], does: 'Show this list'},
+      {keys: ['Esc'], does: 'Close a dialog or menu'},
     ],
   },
   {
     title: 'In an editor',
     shortcuts: [
-      {keys: ['Tab'], does: 'Leave it'},
+      {keys: ['Tab'], does: 'Leave the editor'},
       {keys: ['Ctrl B', '⌘ B'], does: 'Bold'},
       {keys: ['Ctrl I', '⌘ I'], does: 'Italic'},
       {keys: ['Ctrl Z', '⌘ Z'], does: 'Undo'},
@@ -25,14 +26,14 @@ const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [
   {
     title: 'In the playground',
     shortcuts: [
-      {keys: ['Ctrl Enter', '⌘ Enter'], does: 'Run'},
-      {keys: ['Ctrl Space'], does: 'Complete'},
+      {keys: ['Ctrl Enter', '⌘ Enter'], does: 'Run the code'},
+      {keys: ['Ctrl Space'], does: 'Show suggestions'},
       {keys: ['Ctrl F', '⌘ F'], does: 'Find in the code'},
       {keys: ['Ctrl Shift M', '⌘ Shift M'], does: 'List the problems'},
-      {keys: ['Esc', 'Tab'], does: 'Leave the code: one, then the other'},
+      {keys: ['Esc', 'Tab'], does: 'Leave the code: press both in turn'},
     ],
   },
-  {title: 'In tabs', shortcuts: [{keys: ['←', '→'], does: 'The other tabs'}]},
+  {title: 'In tabs', shortcuts: [{keys: ['←', '→'], does: 'Switch tabs'}]},
 ];
 
 /** The list itself, a modal dialog. */
@@ -60,13 +61,13 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
         <p id="shortcuts-title" className={styles.title}>
           Keyboard shortcuts
         </p>
-        <button type="submit" className={styles.close}>
+        <button type="submit" className={buttons.button}>
           Close
         </button>
       </form>
       {groups.map(({title, shortcuts}) => (
         <section key={title} aria-label={title}>
-          <p className={styles.subtitle}>{title}</p>
+          <p className={`ui-label ${styles.subtitle ?? ''}`}>{title}</p>
           <dl className={styles.list}>
             {shortcuts.map(({keys, does}) => (
               <div key={keys.join()} className={styles.row}>
@@ -90,7 +91,7 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
             setIsOn(event.target.checked);
           }}
         />
-        Single keys work: <kbd>/</kbd> and <kbd>?</kbd>
+        Use single keys: <kbd>/</kbd> and <kbd>?</kbd>
       </label>
     </dialog>
   );

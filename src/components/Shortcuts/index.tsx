@@ -23,7 +23,7 @@ export default function Shortcuts(): ReactNode {
           setOpen(true);
         },
         (error: unknown) => {
-          console.warn('The list of shortcuts could not be loaded.', error);
+          console.warn('The list of shortcuts did not load.', error);
         },
       );
     };

@@ -48,8 +48,8 @@ function brief(details: readonly string[]): string {
 interface TimelineProps {
   /** What the slider is for. */
   label: string;
-  /** The states that one can travel to. */
-  steps: readonly {number: number}[];
+  /** Numbers of the states that one can travel to. */
+  steps: readonly number[];
   /** Index of the state that is shown. */
   current: number;
   onTravel: (index: number) => void;
@@ -60,7 +60,7 @@ interface TimelineProps {
 /** A slider over the states since the start. */
 export function Timeline({label, steps, current, onTravel, children}: TimelineProps): ReactNode {
   const last = steps.length - 1;
-  const position = `State ${steps[current]?.number ?? 0} of ${steps[last]?.number ?? 0}`;
+  const position = `State ${steps[current] ?? 0} of ${steps[last] ?? 0}`;
   return (
     <div className={styles.timeline}>
       <input

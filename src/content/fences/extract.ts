@@ -79,7 +79,7 @@ export function extractFences(file: string, text: string): {fences: Fence[]; pro
                 file,
                 line: fence.line,
                 column: fence.column,
-                message: 'this output belongs to no executed sample',
+                message: 'this output follows no executed sample',
                 hint: 'An output fence must directly follow a fence marked `run`.',
               });
             }
@@ -126,9 +126,10 @@ function toFence(file: string, node: Code, sourceLines: string[], problems: Prob
     return {...fence, meta: {...meta, values}, lines, origins, sources};
   }
   const lines = node.value === '' ? [] : node.value.split('\n');
+  const version = meta.values.get('lexical');
   return {
     ...fence,
-    meta,
+    meta: version === undefined ? meta : {...meta, values: new Map([['title', `Lexical ${version}`], ...meta.values])},
     lines,
     origins: lines.map((line, index) => {
       const sourceLine = sourceLines[start.line + index] ?? '';

@@ -2,7 +2,7 @@
 export interface FenceMeta {
   /** Words without a value: `run`, `live`, `output`, `diff`, `wrap`, `npm2yarn`, `showLineNumbers`, `tall`, `start`, `solution`. */
   flags: ReadonlySet<string>;
-  /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`, `limits=`, `from=`. */
+  /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`, `limits=`, `from=`, `lexical=`. */
   values: ReadonlyMap<string, string>;
   /** Lines named in `{1,3-5}`, counted from 1 over the shown lines. */
   highlight: ReadonlySet<number>;
@@ -33,7 +33,7 @@ export interface Fence {
 
 const checkedLanguages = new Set(['ts', 'tsx', 'js', 'jsx']);
 
-/** Whether samples in this language are type-checked. */
+/** Whether a sample is type-checked with the documented version. */
 export function isChecked(fence: Fence): boolean {
-  return checkedLanguages.has(fence.lang);
+  return checkedLanguages.has(fence.lang) && !fence.meta.values.has('lexical');
 }

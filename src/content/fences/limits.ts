@@ -15,6 +15,8 @@ export const hazards = {
   errors: 'errors',
   interruption: 'cancelled or locked half-way',
   names: 'texts that are names of every object',
+  caret: 'typing in the middle of a text',
+  background: 'called while a user types elsewhere',
 } as const;
 
 /** The name of a hazard. */
@@ -42,7 +44,7 @@ export function parseLimits(text: string): {limits: Limits; errors: string[]} {
     } else if (reason === '') {
       errors.push(`the limit "${word}" in limits= has no reason: write limits="${word}: why this sample differs"`);
     } else if (limits.has(hazard)) {
-      errors.push(`the limit "${word}" stands twice: give all reasons in one`);
+      errors.push(`the limit "${word}" is given twice: put all reasons into one`);
     } else {
       limits.set(hazard, reason);
     }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import {changesOfPackage} from '../../plugins/api-reference/history/by-version.ts';
+import {nextChangeOf} from '../../plugins/api-reference/history/by-version.ts';
 import {history} from '../../plugins/api-reference/history/history.ts';
 import {loadReference} from '../../plugins/api-reference/reference-data.ts';
 import {staticPart} from '../../light/static-html/index.ts';
@@ -30,7 +30,7 @@ export default function packageFacts({siteDir}: {siteDir: string}) {
       badges(
         readPackageManifest(name, siteDir),
         loadReference(siteDir).size(name),
-        changesOfPackage(name)[0]?.minor,
+        nextChangeOf(name),
         history.until[name] ?? history.to,
       ),
     ],

@@ -69,7 +69,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     }
     if (problems.length > 0) {
       throw new Error(
-        `${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`,
+        `${problems.length === 1 ? 'One problem' : `${problems.length} problems`} on this page:\n\n${formatProblems(problems, siteDir)}`,
       );
     }
 

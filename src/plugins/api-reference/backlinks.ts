@@ -6,9 +6,6 @@ import type {AllContent} from '@docusaurus/types';
 import {examplesFolder} from '../../content/examples.ts';
 import {publishedPages} from '../../node/published-pages.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
-import type {SymbolMap} from '../../shared/symbols.ts';
-import {lateNames} from './history/late-names.ts';
-import {linkHtml} from './pages/html.ts';
 
 /** Guide pages by the symbols that their samples or prose use. */
 export type UsingGuides = Record<string, {url: string; title: string}[]>;
@@ -57,7 +54,7 @@ export function readUsingGuides(file: string): UsingGuides {
 }
 
 /** Links that are shown at once; more are folded. */
-const shownAtOnce = 8;
+const shownAtOnce = 5;
 
 /** No reader goes through more. */
 const shownAtMost = 24;
@@ -83,35 +80,5 @@ export function addBacklinks(text: string, usage: UsingGuides): string {
     const list = `<ul>${links.join('')}${others > 0 ? `<li>and ${others} more</li>` : ''}</ul>`;
     if (pages.length <= shownAtOnce) return `<div class="api-used"><p>Used in </p>${list}</div>`;
     return `<details class="api-used"><summary>Used in ${pages.length} pages</summary>${list}</details>`;
-  });
-}
-
-/** The place on the page about earlier versions where the pages go that name what came with a version. */
-export function pagesMarker(minor: string): string {
-  return `<!-- pages that name what came with ${minor} -->`;
-}
-
-/** Puts the pages that name what came with a version, and what they name, in the places that `pagesMarker` made. */
-export function addLatePages(text: string, usage: UsingGuides, symbols: SymbolMap): string {
-  if (!text.includes('<!-- pages that name ')) return text;
-  const named = new Map<string, {title: string; entries: SymbolMap}>();
-  for (const entry of symbols) {
-    for (const {url, title} of usage[entry.id] ?? [])
-      named.set(url, {title, entries: [...(named.get(url)?.entries ?? []), entry]});
-  }
-  const pages = [...named]
-    .sort(([a], [b]) => a.localeCompare(b, 'en', {numeric: true}))
-    .map(([url, {title, entries}]) => ({url, title, late: lateNames(entries)}));
-  return text.replace(/<!-- pages that name what came with (\S+) -->/g, (marker, minor: string) => {
-    const items = pages.flatMap(({url, title, late}) => {
-      const names = late.find((part) => part.minor === minor)?.entries ?? [];
-      const links = names.map(({qualifiedName, url: entryUrl}) => linkHtml({name: qualifiedName, url: entryUrl}));
-      return names.length === 0 ? [] : [`<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>: ${links.join(', ')}`];
-    });
-    if (items.length === 0) return marker;
-    const summary =
-      items.length === 1 ? `One page names what came with ${minor}` : `${items.length} pages name what came with ${minor}`;
-    // The search finds these pages by themselves.
-    return `<details class="api-late-pages" data-search="skip"><summary>${summary}</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`;
   });
 }

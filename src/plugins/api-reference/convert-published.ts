@@ -13,7 +13,7 @@ import {convertDeclarations} from './typedoc/convert.ts';
 /** What the published packages say of themselves, without the notes of this site. */
 export interface PublishedModel {
   model: ApiModel;
-  facts: Facts;
+  facts: Omit<Facts, 'conditions'>;
   /** What cannot be read from the published code. */
   problems: string[];
 }
@@ -34,8 +34,7 @@ export async function convertPublished(siteDir: string): Promise<PublishedModel>
   const documented = new Set(
     model.modules.flatMap(({symbols}) => symbols.flatMap(({id, members}) => [id, ...members.map((member) => member.id)])),
   );
-  const {numberOf, messages} = readNumbers(siteDir);
-  return {model, facts: {...codeFacts, ...readErrors(code, (id) => documented.has(id), numberOf), messages}, problems};
+  return {model, facts: {...codeFacts, ...readErrors(code, (id) => documented.has(id), readNumbers(siteDir))}, problems};
 }
 
 /** What each published ES module exports when it runs: types are not among it. */

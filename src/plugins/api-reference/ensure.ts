@@ -4,7 +4,7 @@ import path from 'node:path';
 import {inputKey} from '../../node/input-key.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {runWorker} from '../../node/worker.ts';
-import {writtenCodes} from '../../content/error-pages.ts';
+import {errorConditions} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
 import {lossesFile} from '../../content/losses.ts';
 import {examplesKey, readExamples} from './examples.ts';
@@ -34,20 +34,16 @@ export async function ensureReference(siteDir: string): Promise<boolean> {
   return true;
 }
 
-/** Last changes to generated pages, for example links from guides. */
-interface Finish {
-  pages: (text: string) => string;
-  versions: (text: string) => string;
-}
-
 /**
  * Puts the generated pages where the docs plugin reads them; only files that differ are written, so that a running
  * development server does not reload without need.
+ *
+ * @param finish what to do to the text of a page of the reference
  */
-export function publishPages(siteDir: string, {pages, versions}: Partial<Finish> = {}): void {
+export function publishPages(siteDir: string, finish?: (text: string) => string): void {
   const {generatedPages, publishedPages, generatedVersions, publishedVersions} = locations(siteDir);
-  publishFolder(generatedPages, publishedPages, pages);
-  publishFolder(generatedVersions, publishedVersions, versions);
+  publishFolder(generatedPages, publishedPages, finish);
+  publishFolder(generatedVersions, publishedVersions);
 }
 
 function publishFolder(from: string, to: string, finish: (text: string) => string = (text) => text): void {
@@ -69,7 +65,7 @@ export function referenceKey(siteDir: string): string {
     siteDir,
     code: [path.join(pluginDir, 'generate-cli.ts')],
     files: [notes, typedocOptions, contract, tableFile(siteDir), lossesFile, 'package.json'],
-    options: [writtenCodes(siteDir), examplesKey(readExamples(siteDir))],
+    options: [errorConditions(siteDir), examplesKey(readExamples(siteDir))],
   });
 }
 

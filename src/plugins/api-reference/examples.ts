@@ -1,9 +1,9 @@
 import {exampleSections, readExamplePages, type ExampleSection} from '../../content/examples.ts';
 import type {SymbolEntry} from '../../shared/symbols.ts';
-import type {ApiComment, ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
+import type {ApiModel} from './model/types.ts';
 import {resolveInlineCode} from './resolve-name.ts';
-import {createSymbolIndex, type SymbolIndex} from './symbol-index.ts';
-import {inheritedMembers, symbolMap} from './symbol-map.ts';
+import type {SymbolIndex} from './symbol-index.ts';
+import {mapItems, modelIndex} from './symbol-map.ts';
 
 /** The sections of all pages of examples, in the order of the files. */
 export function readExamples(siteDir: string): ExampleSection[] {
@@ -29,23 +29,15 @@ export function exampleHeading({qualifiedName, kind, module}: SymbolEntry, index
 }
 
 /**
- * Gives the symbols that have an example its address. What the published comment has as an example is left out there. Headings that name
- * no symbol are reported by the checks of pages (src/plugins/page-kinds).
+ * Gives the symbols that have an example its address. Headings that name no symbol are reported by the checks of
+ * pages (src/plugins/page-kinds).
  */
-export function withExamples(model: ApiModel, sections: readonly ExampleSection[]): ApiModel {
-  const entries = symbolMap(model);
-  const urls = exampleUrls(sections, createSymbolIndex(entries, inheritedMembers(model, entries)));
-  const withExample = <T extends ApiSymbol | ApiMember>(item: T): T => {
+export function withExamples(model: ApiModel, sections: readonly ExampleSection[], index = modelIndex(model)): ApiModel {
+  const urls = exampleUrls(sections, index);
+  return mapItems(model, (item) => {
     const example = urls.get(item.id);
-    if (example === undefined) return item;
-    const signatures = item.signatures.map((signature) => ({...signature, comment: withoutExamples(signature.comment)}));
-    return {...item, example, signatures, comment: withoutExamples(item.comment)};
-  };
-  const modules = model.modules.map((module) => ({
-    ...module,
-    symbols: module.symbols.map((symbol) => ({...withExample(symbol), members: symbol.members.map(withExample)})),
-  }));
-  return {...model, modules};
+    return example === undefined ? item : {...item, example};
+  });
 }
 
 /** The first section about each symbol, by the symbol's id. */
@@ -56,8 +48,4 @@ function exampleUrls(sections: readonly ExampleSection[], index: SymbolIndex): M
     if (resolution?.kind === 'symbol' && !urls.has(resolution.entry.id)) urls.set(resolution.entry.id, url);
   }
   return urls;
-}
-
-function withoutExamples(comment: ApiComment): ApiComment {
-  return {...comment, examples: []};
 }

@@ -2,6 +2,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {writeFiles} from '../../node/write-files.ts';
+import {errorConditions} from '../../content/error-pages.ts';
 import {lossesFile, needlessLosses, readLosses, type Loss} from '../../content/losses.ts';
 import {anchorsOf, missingFromContract, readContract, type UrlContract} from './contract.ts';
 import {readExamples, withExamples} from './examples.ts';
@@ -16,12 +17,13 @@ import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {checkTasks, indexPage, modulesPage} from './pages/overview-pages.ts';
-import {versionPages} from './pages/versions.ts';
+import {versionsPage} from './pages/versions.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {publishedModel} from './published-model.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
+import {readSeeAlso, withSeeAlso} from './see-also.ts';
 import {apiSidebar} from './sidebar.ts';
-import {inheritedMembers, symbolMap} from './symbol-map.ts';
+import {inheritedMembers, symbolMap, modelIndex} from './symbol-map.ts';
 import {checkSourceLines} from './sources/check.ts';
 import {sourceLines} from './sources/source-lines.ts';
 
@@ -50,7 +52,10 @@ export async function generateAndCheck(siteDir: string): Promise<{summary: strin
   rmSync(files.generatedVersions, {recursive: true, force: true});
   // A history around another version names what this one does not have; `checkHistory` tells of it.
   const isHistoryOfModel = history.version === model.version;
-  await writeFiles(files.generatedVersions, isHistoryOfModel ? versionPages(new PageContext(model, facts)) : new Map());
+  await writeFiles(
+    files.generatedVersions,
+    new Map(isHistoryOfModel ? [['index.md', versionsPage(new PageContext(model, facts))]] : []),
+  );
   writeJson(files.model, model);
   const symbols = symbolMap(model, facts);
   writeJson(files.symbols, symbols);
@@ -111,12 +116,14 @@ export async function convert(siteDir: string): Promise<Conversion> {
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
   const published = await publishedModel(siteDir);
-  const {facts} = published;
+  const facts: Facts = {...published.facts, conditions: errorConditions(siteDir)};
   const noted = applyNotes(published.model, readNotes(siteDir, files.notes));
-  const model = withExamples(noted.model, readExamples(siteDir));
+  const index = modelIndex(noted.model);
+  const linked = withSeeAlso(withExamples(noted.model, readExamples(siteDir), index), readSeeAlso(files.notes), index);
+  const {model} = linked;
   const texts = renderPages(new PageContext(model, facts));
   await writeFiles(files.generatedPages, texts);
-  return {model, texts, facts, problems: [...published.problems, ...noted.problems]};
+  return {model, texts, facts, problems: [...published.problems, ...noted.problems, ...linked.problems]};
 }
 
 /** The text of every page, by file. */

@@ -3,10 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {examplesFolder} from '../../content/examples.ts';
-import {addBacklinks, addLatePages, findUsingGuides, linksIn, readUsingGuides, writeUsingGuides} from './backlinks.ts';
+import {addBacklinks, findUsingGuides, linksIn, readUsingGuides, writeUsingGuides} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
-import {loadSymbolMap} from './symbol-map.ts';
 
 /**
  * Generates the API reference from the published types of the framework.
@@ -20,11 +19,7 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
   const files = locations(siteDir);
   const publish = () => {
     const usage = readUsingGuides(files.usage);
-    const symbols = loadSymbolMap(siteDir);
-    publishPages(siteDir, {
-      pages: (text) => addBacklinks(text, usage),
-      versions: (text) => addLatePages(text, usage, symbols),
-    });
+    publishPages(siteDir, (text) => addBacklinks(text, usage));
   };
   let isLinked = false;
   await ensureReference(siteDir);

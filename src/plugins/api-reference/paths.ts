@@ -1,9 +1,9 @@
 /** Address under which the reference is served. */
 export const apiRoot = '/docs/api';
 
-/** Address of a page about another version, or of the overview of all: `0.17` → `/docs/versions/0.17`. */
-export function versionUrl(page?: string): string {
-  return page === undefined ? '/docs/versions' : `/docs/versions/${page}`;
+/** Address of the page about other versions, or of a section of it: `0.17` → `/docs/versions#0.17`. */
+export function versionUrl(section?: string): string {
+  return section === undefined ? '/docs/versions' : `/docs/versions#${section}`;
 }
 
 /** `@lexical/react/LexicalComposer` → `lexical_react_LexicalComposer`: the module's part of page addresses. */

@@ -1,9 +1,10 @@
 import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
 import {locations, readGenerated} from './locations.ts';
 import type {Facts} from './facts/types.ts';
-import {historyOf} from './history/history.ts';
+import {sinceOf} from './history/history.ts';
 import {plainText} from './model/comment.ts';
 import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
+import {createSymbolIndex, type SymbolIndex} from './symbol-index.ts';
 
 /**
  * Reads the list of documented symbols.
@@ -45,7 +46,7 @@ export function inheritedMembers(model: ApiModel, entries: SymbolMap): Inherited
 }
 
 function entry(symbol: ApiSymbol | ApiMember, module: string, throws: number[] = []): SymbolEntry {
-  const since = historyOf(symbol.id)?.since;
+  const since = sinceOf(symbol.id);
   return {
     id: symbol.id,
     name: symbol.name,
@@ -61,4 +62,19 @@ function entry(symbol: ApiSymbol | ApiMember, module: string, throws: number[] =
     ...(symbol.source?.line !== undefined && {source: symbol.source.url}),
     ...(symbol.example !== undefined && {example: symbol.example}),
   };
+}
+
+/** The index of a model, for names in its own texts. */
+export function modelIndex(model: ApiModel): SymbolIndex {
+  const entries = symbolMap(model);
+  return createSymbolIndex(entries, inheritedMembers(model, entries));
+}
+
+/** Changes every symbol and member of a model. */
+export function mapItems(model: ApiModel, change: <T extends ApiSymbol | ApiMember>(item: T) => T): ApiModel {
+  const modules = model.modules.map((module) => ({
+    ...module,
+    symbols: module.symbols.map((symbol) => ({...change(symbol), members: symbol.members.map(change)})),
+  }));
+  return {...model, modules};
 }

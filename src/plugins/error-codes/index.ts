@@ -11,7 +11,7 @@ import {readTable} from '../../content/error-table.ts';
 
 /**
  * The error encyclopedia:
- * 1. `table.json` holds what `npm run errors:update` derived from the installed packages (derive/, src/content/error-table.ts);
+ * 1. `table.json` holds what `npm run update -- errors` derived from the installed packages (derive/, src/content/error-table.ts);
  * 2. codes without a hand-written page get a derived one, before the docs plugin reads `docs/` (pages/);
  * 3. `::error-facts`, `::error-decoder` and `::error-list` show the table on pages (src/markdown/error-facts);
  * 4. the browser gets the list, tools get `/errors.json` (publish.ts);

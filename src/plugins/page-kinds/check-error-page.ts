@@ -2,14 +2,15 @@ import type {ErrorCode} from '../../shared/errors/types.ts';
 import {escapeRegExp} from '../../shared/escape-regexp.ts';
 import {errorFrontMatter} from '../error-codes/pages/front-matter.ts';
 import {assembleSamples} from '../samples/page/assemble.ts';
-import {extractFences} from '../../content/fences/extract.ts';
+import {extractFences, parsePage} from '../../content/fences/extract.ts';
 import {isRun} from '../samples/run/instrument.ts';
 import type {Problem} from '../../content/problems.ts';
 import type {FrontMatter} from '../../content/front-matter.ts';
+import {sectionsOf} from './tree.ts';
 
 /**
- * Checks that the page of an error has one executed sample, that this prints the error's message, and that the front matter does not
- * repeat what follows from the number.
+ * Checks that the page of an error begins with the fix, that it has one executed sample, that this prints the error's message, and that
+ * the front matter does not repeat what follows from the number.
  *
  * @param entry the error; undefined when the documented version has none with the page's number
  */
@@ -20,17 +21,35 @@ export function checkErrorPage(file: string, text: string, frontMatter: FrontMat
         file,
         line: 1,
         column: 1,
-        message: 'expected the number of an error as the name of the page, found one that no package throws',
-        hint: 'Remove the page, or run `npm run errors:update` after the packages have changed.',
+        message: 'expected an error number as the file name, found one that no package throws',
+        hint: 'Remove the page, or run `npm run update -- errors` after the packages have changed.',
       },
     ];
   }
-  return [...checkPackages(file, frontMatter, entry), ...checkSample(file, text, entry)];
+  return [...checkPackages(file, frontMatter, entry), ...checkParts(file, text), ...checkSample(file, text, entry)];
+}
+
+/** Sections of the page of an error, in their order; others may stand between them. */
+const parts = ['Fix', 'What happens to the editor', 'See it happen'];
+
+function checkParts(file: string, text: string): Problem[] {
+  const names = sectionsOf(parsePage(text)).map(({name}) => name);
+  const found = names.filter((name) => parts.includes(name));
+  if (names[0] === parts[0] && found.join() === parts.join()) return [];
+  return [
+    {
+      file,
+      line: 1,
+      column: 1,
+      message: `expected the sections ${parts.join(', ')} in this order, the first at once, found ${names.join(', ') || 'none'}`,
+      hint: 'Readers want the fix first, and to know whether content is lost. "Other causes" may follow the fix.',
+    },
+  ];
 }
 
 function checkPackages(file: string, {values, locationOf}: FrontMatter, entry: ErrorCode): Problem[] {
   return JSON.stringify(values['packages']) === JSON.stringify(errorFrontMatter(entry).packages)
-    ? [{file, ...locationOf('packages'), message: 'the page has its packages by its number', hint: 'Remove the line.'}]
+    ? [{file, ...locationOf('packages'), message: 'the build sets the packages itself', hint: 'Remove the line.'}]
     : [];
 }
 

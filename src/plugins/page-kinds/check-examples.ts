@@ -8,7 +8,7 @@ import {resolveInlineCode} from '../api-reference/resolve-name.ts';
 import type {SymbolIndex} from '../api-reference/symbol-index.ts';
 import {lastSection} from './kinds.ts';
 
-/** Checks what each section of a page of examples has by itself: a heading that is code, and a sample that is executed. */
+/** Checks what each section of a page of examples has by itself: a heading with a task and a symbol, and a sample that is executed. */
 export function checkExampleSections(sections: readonly ExampleSection[]): Problem[] {
   const examples = examplesOf(sections);
   const [first] = sections;
@@ -17,7 +17,7 @@ export function checkExampleSections(sections: readonly ExampleSection[]): Probl
       {
         ...placeOf(first),
         message: `expected a section for each symbol on a page of examples, found only "${lastSection}"`,
-        hint: 'Write one: ## `$getRoot()`, a sentence, and an executed sample.',
+        hint: 'Write one: ## Add a paragraph: `$getRoot()` {#getroot}, a sentence, and an executed sample.',
       },
     ];
   }
@@ -28,8 +28,8 @@ export function checkExampleSections(sections: readonly ExampleSection[]): Probl
         ? [
             {
               ...placeOf(section),
-              message: `expected the name of one symbol as inline code in this heading, found "${name}"`,
-              hint: 'The reference shows the section at the symbol that its heading names: ## `$getRoot()` or ## `LexicalEditor.update()`.',
+              message: `expected a task, the name of one symbol as inline code, and an id in this heading, found "${name}"`,
+              hint: 'Write ## Add a paragraph: `$getRoot()` {#getroot}. The reference links from the symbol to the id.',
             },
           ]
         : []),
@@ -57,8 +57,8 @@ export function checkExampleSymbols(sections: readonly ExampleSection[], index: 
     if (resolution.kind === 'ambiguous') {
       const headings = resolution.entries.map((entry) => `\`${exampleHeading(entry, index)}\``);
       return problem(
-        `expected one symbol, found ${headings.length} of the name: ${resolution.entries.map(({module}) => module).join(' and ')} export ${resolution.name}`,
-        `Say which one: ${headings.join(' or ')}. The part up to the ! is not shown.`,
+        `expected one symbol, found ${headings.length} with this name: ${resolution.entries.map(({module}) => module).join(' and ')} export ${resolution.name}`,
+        `Say which one: ${headings.join(' or ')}. The page does not show the part before the !.`,
       );
     }
     if (resolution.kind === 'other') {
@@ -73,7 +73,7 @@ export function checkExampleSymbols(sections: readonly ExampleSection[], index: 
     if (code !== heading) {
       return problem(
         `expected \`${heading}\` in this heading, as the reference calls it, found \`${code}\``,
-        `Write ## \`${heading}\`: functions and methods have brackets, members the class that describes them.`,
+        `Write \`${heading}\`: functions and methods have brackets, members are written with their class.`,
       );
     }
     if (other !== undefined) {

@@ -15,7 +15,7 @@ export function checkInstallCommands(tree: Root, report: Report): void {
     if (names.length > 0) {
       report(
         node,
-        `expected a version in the command that installs packages of the framework, found ${names.join(', ')}`,
+        `expected a version for each Lexical package in the install command, found none for ${names.join(', ')}`,
         `Write ${names.map((name) => `${name}@:version[]`).join(' ')}.`,
       );
     }

@@ -59,7 +59,7 @@ export function checkListed(pages: readonly Page[], listed: readonly ListedDoc[]
           {
             ...location,
             message: 'expected the page in a sidebar, found it in none',
-            hint: `Add '${id}' to ${placeFor(id, listed)} in sidebars.ts, or say in the front matter why no sidebar has it: \`${unlistedKey}: reason\`.`,
+            hint: `Add '${id}' to ${placeFor(id, listed)} in sidebars.ts, or give the reason in the front matter: \`${unlistedKey}: reason\`.`,
           },
         ];
   });

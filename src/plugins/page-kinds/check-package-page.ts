@@ -22,7 +22,7 @@ export function checkPackagePage(tree: Root, packageName: string, report: Report
   const directives = findAll([tree], 'leafDirective');
   const sections = sectionsOf(tree);
   const install = sections.find(({name}) => name === 'Install');
-  const installed = new Set([...(textOf(install?.content ?? []).match(/(?:@lexical\/)?[\w-]+/g) ?? []), ...given(packageName)]);
+  const installed = new Set([...(textOf(install?.content ?? []).match(/(?:@[\w-]+\/)?[\w-]+/g) ?? []), ...given(packageName)]);
   const imports = findAll(sections.find(({name}) => name === 'Quick start')?.content ?? [], 'code').flatMap((code) =>
     [...code.value.matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => ({name, code})),
   );
@@ -35,7 +35,7 @@ export function checkPackagePage(tree: Root, packageName: string, report: Report
     report(
       undefined,
       `expected the line ::${name}[${packageName}] on the page of a package, found none`,
-      'The build puts in its place what it reads from the package.',
+      'Write it on its own line: the build replaces it with facts read from the package.',
     );
   }
   for (const [name, code] of missing) {

@@ -27,7 +27,7 @@ function checkStart(tree: Root, sections: readonly Section[], report: Report): v
   report(
     second,
     'expected a code block or a table before the second section, found none',
-    'Begin with the smallest sample that works, or with the table that most people come for.',
+    'Begin with the smallest sample that works, or with the table that most readers look for.',
   );
 }
 

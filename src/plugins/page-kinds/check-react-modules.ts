@@ -77,7 +77,7 @@ export function checkReactModules(pages: readonly Page[], modules: readonly stri
       report(
         target,
         section.line,
-        `expected what ${module} registers or what is to be watched, found neither`,
+        `expected a bullet that says what ${module} registers, returns or needs care with, found none`,
         'Add a bullet that begins with **Registers:**, **Caveats:** or **Takes and returns:**.',
       );
     }

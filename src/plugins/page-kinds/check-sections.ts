@@ -1,6 +1,6 @@
 import type {Root} from 'mdast';
 
-import {lastSection, nextStepsLimit, type PageKind, type Skeleton} from './kinds.ts';
+import {lastSection, learning, nextStepsLimit, type PageKind, type Skeleton} from './kinds.ts';
 import {findAll, sectionsOf, type Report, type Section} from './tree.ts';
 
 /** Checks the sections of a page against the skeleton of its kind. */
@@ -10,7 +10,7 @@ export function checkSections(tree: Root, skeleton: Skeleton, kind: PageKind, re
     if (node.type === 'heading' && node.depth === 1) {
       report(
         node,
-        'the page has a second heading of level one: the title of the front matter is the first',
+        'the page has a second heading of level one: the title in the front matter is the first',
         'Remove it, or make it a section with ##.',
       );
     }
@@ -18,12 +18,16 @@ export function checkSections(tree: Root, skeleton: Skeleton, kind: PageKind, re
   checkPresence(sections, skeleton, kind, report);
   checkOrder(sections, skeleton, kind, report);
   checkLastSection(sections, report);
-  if (skeleton.live && !findAll([tree], 'code').some(({meta}) => /(?:^|\s)live(?:\s|$)/.test(meta ?? ''))) {
+  const [first, second] = sections.filter(({name}) => learning.includes(name));
+  if (first !== undefined && second !== undefined) {
     report(
-      undefined,
-      `a ${kind} page shows its subject in a live sample, and this one has none`,
-      'Mark a fence with `live`: ```ts live or ```tsx live.',
+      second.heading,
+      `expected at most one of ${learning.join(', ')}, found "${first.name}" and "${second.name}"`,
+      'Keep the section that asks for something new.',
     );
+  }
+  if (skeleton.live && !findAll([tree], 'code').some(({meta}) => /(?:^|\s)live(?:\s|$)/.test(meta ?? ''))) {
+    report(undefined, `a ${kind} page needs a live sample, found none`, 'Mark a fence with `live`: ```ts live or ```tsx live.');
   }
 }
 
@@ -43,7 +47,7 @@ function checkOrder(sections: readonly Section[], {order}: Skeleton, kind: PageK
   ranked.forEach(({name, heading}, index) => {
     const before = ranked[index - 1];
     if (before === undefined || order.indexOf(before.name) <= order.indexOf(name)) return;
-    report(heading, `the section "${name}" stands after "${before.name}"`, `The order of a ${kind} page is ${order.join(', ')}.`);
+    report(heading, `the section "${name}" comes after "${before.name}"`, `The order of a ${kind} page is ${order.join(', ')}.`);
   });
 }
 
@@ -51,13 +55,13 @@ function checkLastSection(sections: readonly Section[], report: Report): void {
   const last = sections.at(-1);
   const next = sections.find(({name}) => name === lastSection);
   if (last === undefined || next === undefined) return;
-  if (last !== next) report(last.heading, `the section "${last.name}" stands after "${lastSection}", which ends every page`);
+  if (last !== next) report(last.heading, `the section "${last.name}" comes after "${lastSection}", which must be the last one`);
   const links = findAll(next.content, 'link').length;
   if (links > nextStepsLimit) {
     report(
       next.heading,
-      `"${lastSection}" has ${links} links, at most ${nextStepsLimit} leave people with a choice`,
-      'Keep those that answer the next question; the others belong where the text needs them.',
+      `"${lastSection}" has ${links} links, expected at most ${nextStepsLimit}`,
+      'Keep the links that answer the next question. Move the others into the text.',
     );
   }
 }

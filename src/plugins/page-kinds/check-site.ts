@@ -21,7 +21,7 @@ export function checkSite(siteDir: string): Problem[] {
   const modules = packages.find(({name}) => name === '@lexical/react')?.entries.map(({name}) => name) ?? [];
   return [
     ...pages.flatMap(({file, text}) => checkPage(file, text, context)),
-    ...checkAliases(readAliasFiles(siteDir), pages),
+    ...checkAliases(readAliasFiles(siteDir), pages, siteDir),
     ...checkPackagePages(pages, [...context.packages], siteDir),
     ...checkReactModules(pages, modules, siteDir),
     // Where nothing has been built yet, there is no reference to look into; a build makes it first.

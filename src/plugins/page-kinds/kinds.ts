@@ -43,7 +43,7 @@ const plain: Skeleton = {
   parts: [],
 };
 /** Sections that say a page's points again: a page has one of them at most, where it asks for something new. */
-const learning = ['You will learn', 'Recap', 'Check yourself'];
+export const learning = ['You will learn', 'Recap', 'Check yourself'];
 
 const picture: Part = {
   what: 'picture',
@@ -71,7 +71,7 @@ const lesson: readonly Part[] = [
 
 /** The skeleton of each kind. */
 export const skeletons: Record<PageKind, Skeleton> = {
-  concept: {...plain, order: learning, live: true, parts: lesson},
+  concept: {...plain, live: true, parts: lesson},
   // Many small sections, each of which is looked up by itself; check-examples.ts says what is in them.
   examples: {...plain, required: [], startsAtOnce: false},
   faq: plain,

@@ -5,7 +5,7 @@ import {checkSite} from './check-site.ts';
 export function report(problems: Problem[], siteDir: string, where: string): string | undefined {
   return problems.length === 0
     ? undefined
-    : `${problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be corrected ${where}:\n\n${formatProblems(problems, siteDir)}\n`;
+    : `${problems.length === 1 ? 'One problem' : `${problems.length} problems`} ${where}:\n\n${formatProblems(problems, siteDir)}\n`;
 }
 
 /** What is wrong with the pages of a site, each by itself and all together. */

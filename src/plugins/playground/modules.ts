@@ -8,6 +8,7 @@ import {contentName} from '../../node/content-name.ts';
 import {
   assetFolder,
   checksModule,
+  formatsModule,
   importMark,
   inspectorModule,
   type Build,
@@ -17,7 +18,8 @@ import {playgroundModules} from '../samples/page/module-names.ts';
 
 /** Modules of the playground's own, by the names of their files: they need the copy of the framework that code of readers has. */
 export const ownModules: Record<string, {name: string; file: string}> = {
-  inspector: {name: inspectorModule, file: 'src/plugins/playground/client/inspect.ts'},
+  inspector: {name: inspectorModule, file: 'src/components/StateView/inspect.ts'},
+  formats: {name: formatsModule, file: 'src/components/LiveSample/formats.ts'},
   checks: {name: checksModule, file: 'src/plugins/playground/client/checks/index.ts'},
 };
 

@@ -6,9 +6,6 @@ import {coverageOf, leastCoverage} from './coverage.ts';
 import {quotesOf, type Quote} from './quotes.ts';
 import {blocksOf, normalize, type Block} from './text.ts';
 
-/** Pages with claims of which proofs hold too little, from before that was asked. */
-export const partlyCoveredFile = 'src/plugins/proofs/partly-covered.json';
-
 /** A file of proofs. */
 export interface ProofFile {
   /** Absolute path. */
@@ -54,33 +51,18 @@ const kindNames: Record<ClaimKind, string> = {
   row: 'table row',
 };
 
-/**
- * What is wrong with the claims of a page: quotes that it does not have, and claims that nothing shows to be true, or too little of them.
- *
- * @param mayBePartly whether it is a page whose claims may be covered in part
- */
-export function claimProblems({file, claims, problems}: PageReport, mayBePartly: boolean): Problem[] {
+/** What is wrong with the claims of a page: quotes that it does not have, and claims that nothing shows to be true, or too little of them. */
+export function claimProblems({file, claims, problems}: PageReport): Problem[] {
   const partly = claims.filter((claim) => isSettled(claim) && coverageOf(claim) < leastCoverage);
   return [
     ...problems,
-    ...(mayBePartly ? [] : partly).map((claim) => ({
+    ...partly.map((claim) => ({
       file,
       line: claim.line,
       column: 1,
-      message: `proofs and executed samples hold ${Math.round(coverageOf(claim) * 100)} % of the words of this ${kindNames[claim.kind]}, expected at least ${leastCoverage * 100} %: "${claim.label}"`,
+      message: `proofs and executed samples quote ${Math.round(coverageOf(claim) * 100)} % of the words of this ${kindNames[claim.kind]}, expected at least ${leastCoverage * 100} %: "${claim.label}"`,
       hint: 'Say less, or quote the rest with prove().',
     })),
-    ...(mayBePartly && partly.length === 0
-      ? [
-          {
-            file,
-            line: 1,
-            column: 1,
-            message: 'all claims of this page are covered',
-            hint: `Take it off the list in ${partlyCoveredFile}.`,
-          },
-        ]
-      : []),
     ...claims
       .filter((claim) => !isSettled(claim))
       .map(({kind, line, label}) => ({

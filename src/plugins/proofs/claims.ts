@@ -30,8 +30,15 @@ const exemption = /^<!--\s*no proof:\s*(\S.*?)\s*-->$/;
 /** Sections of bullets that a reader takes for promises. */
 const listSections: Record<string, ClaimKind> = {Rules: 'rule', Recap: 'recap'};
 
-/** Sections whose every sentence is a cause or a fix; the last two are those of pages about errors. */
-const troubleSections = new Set(['Troubleshooting', 'If it does not work', 'How people get here', 'Fix']);
+/** Sections whose every sentence is a symptom, a cause or a fix; from "Fix" on, those of pages about errors. */
+const troubleSections = new Set([
+  'Troubleshooting',
+  'If it does not work',
+  'Fix',
+  'Other causes',
+  'What happens to the editor',
+  'How people get here',
+]);
 
 /** A heading that is the text of a message, on the page about messages without a number. */
 const messageHeading = /^###\s+`.*`(\s*\{#[^}]*\})?\s*$/;

@@ -48,7 +48,7 @@ export function reportClaims(siteDir: string): PageReport[] {
   const pages = provablePages(siteDir);
   for (const [page, [first]] of proofs) {
     if (!pages.includes(page)) {
-      throw new Error(`${first?.file ?? page}: expected proofs of a page; ${page} does not exist. Name the file after its page.`);
+      throw new Error(`${first?.file ?? page}: expected the file name of a page, but ${page} does not exist. Rename the file.`);
     }
   }
   return pages.map((page) => {

@@ -13,7 +13,7 @@ import {claimsReport} from './report.ts';
  * 1. quoted sentences have to stand on their pages, and claims that readers rely on need a proof or an executed sample (check.ts);
  * 2. `::check-figures` shows how much the build has checked (figures.ts, src/markdown/check-figures.ts);
  * 3. `npm run proofs` lists the claims of pages and what proves each (src/cli/proofs.ts);
- * 4. `npm run docs:drift` tries the proofs with another version of the framework (src/cli/drift).
+ * 4. `npm run lexical:upgrade` tries the proofs with another version of the framework (src/cli/upgrade).
  */
 export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const task = {siteDir, figures: path.join(generatedFilesDir, 'proofs/default/figures.json')};

@@ -3,13 +3,9 @@ import path from 'node:path';
 
 import {formatProblems} from '../../content/problems.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {claimProblems, partlyCoveredFile} from './check.ts';
-import {leastCoverage} from './coverage.ts';
+import {claimProblems} from './check.ts';
 import {countChecks} from './figures.ts';
 import {reportClaims} from './files.ts';
-import partlyCovered from './partly-covered.json';
-
-const relative = (siteDir: string, file: string): string => path.relative(siteDir, file).replaceAll('\\', '/');
 
 /**
  * Says which sentences of a site are not shown to be true.
@@ -21,10 +17,7 @@ export function claimsReport({siteDir, figures}: {siteDir: string; figures: stri
   const reports = reportClaims(siteDir);
   mkdirSync(path.dirname(figures), {recursive: true});
   replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
-  const found = reports.flatMap((report) => claimProblems(report, partlyCovered.includes(relative(siteDir, report.file))));
-  console.log(
-    `Proofs: ${partlyCovered.length} of ${reports.length} pages have claims of which proofs hold less than ${leastCoverage * 100} % (${partlyCoveredFile}).`,
-  );
+  const found = reports.flatMap(claimProblems);
   return found.length === 0
     ? undefined
     : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;

@@ -65,7 +65,7 @@ async function verifySamples(read: ReadPages, {siteDir, run}: {siteDir: string; 
   const valid = read.samples.filter((sample) => validSet.has(sample));
   const problems = [...read.problems, ...compileProblems, ...checkLiveSamples(valid, siteDir), ...lintSamples(valid)];
   if (!run) return {...read, problems, executed: [], runsCached: 0};
-  const {executed, cached, problems: runProblems} = await runSamples(valid, {siteDir, modulesDir: siteDir});
+  const {executed, cached, problems: runProblems} = await runSamples(valid, siteDir);
   return {...read, problems: [...problems, ...runProblems, ...compareOutputs(executed)], executed, runsCached: cached};
 }
 

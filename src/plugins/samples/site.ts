@@ -64,8 +64,8 @@ export async function analyzeSite(analyzer: PageAnalyzer, siteDir: string): Prom
 
 function report(problems: readonly Problem[], siteDir: string): string | undefined {
   if (problems.length === 0) return undefined;
-  const heading = problems.length === 1 ? 'One sample or name has' : `${problems.length} samples or names have`;
-  return `${heading} to be corrected:\n\n${formatProblems([...problems], siteDir)}\n`;
+  const heading = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
+  return `${heading} in samples or links:\n\n${formatProblems([...problems], siteDir)}\n`;
 }
 
 function writeSampleFiles(pages: readonly Page[], siteDir: string): void {

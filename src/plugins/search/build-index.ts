@@ -7,7 +7,7 @@ import {
   type PartEntry,
   type TextIndex,
 } from '../../shared/search/index-files.ts';
-import {packAsks} from '../../shared/search/packed-asks.ts';
+import {packAliases} from '../../shared/search/packed-aliases.ts';
 import {packPostings} from '../../shared/search/postings.ts';
 import {levels, type SearchRecord} from '../../shared/search/record.ts';
 import {textTerms} from '../../shared/search/terms.ts';
@@ -81,7 +81,7 @@ export function textIndex(texts: IndexContent['texts'], length = longestExcerpt)
 export function buildIndex(records: readonly SearchRecord[], siteRoot: string): IndexContent {
   const parts: PartEntry[] = [];
   const pages: PageEntry[] = [];
-  const asks: [section: number, phrases: readonly string[]][] = [];
+  const aliases: [section: number, phrases: readonly string[]][] = [];
   const messages: CoreIndex['messages'] = [];
   const classes = new Map<string, {page: number; base: string | undefined}>();
   const texts: IndexContent['texts'] = [];
@@ -115,7 +115,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       if (anchor !== defaultAnchor(own)) heading.push(anchor);
       current.page.push(heading);
     }
-    if (record.asks !== undefined) asks.push([texts.length, record.asks]);
+    if (record.aliases !== undefined) aliases.push([texts.length, record.aliases]);
     const isList = record.kind === 'api' || record.kind === 'error';
     texts.push({text: '', shown, hidden: (record.names ?? []).join(' '), rareWords: isList ? 'lists' : 'guides'});
   }
@@ -125,7 +125,15 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
     return found === undefined ? [] : [[page, found.page]];
   });
   return {
-    core: {format: indexFormat, language: records[0]?.language ?? 'en', parts, pages, asks: packAsks(asks), messages, bases},
+    core: {
+      format: indexFormat,
+      language: records[0]?.language ?? 'en',
+      parts,
+      pages,
+      aliases: packAliases(aliases),
+      messages,
+      bases,
+    },
     texts,
   };
 }

@@ -95,7 +95,7 @@ export class DevelopmentIndex {
   private async read(allContent: AllContent): Promise<ReadonlyMap<string, string>> {
     const {siteDir, siteRoot, baseUrl, language} = this.site;
     try {
-      const asksOfSite = readSearchAliases(siteDir);
+      const aliasesOfSite = readSearchAliases(siteDir);
       const pages = await Promise.all(
         sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
           const markdown = fillVersions(await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8'));
@@ -104,8 +104,8 @@ export class DevelopmentIndex {
           const sections = markdownSections(markdown, title);
           // A heading that a plugin puts into the page is missing here; the build says which are missing there.
           const known = new Set([wholePage, ...sections.map(({anchor}) => anchor)]);
-          const asks = new Map([...(asksOfSite.get(`/${route}`) ?? [])].filter(([id]) => known.has(id)));
-          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, asks);
+          const aliases = new Map([...(aliasesOfSite.get(`/${route}`) ?? [])].filter(([id]) => known.has(id)));
+          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, aliases);
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.

@@ -15,7 +15,7 @@ export const indexMaxAge = 600;
 const budget = 180_000;
 
 /** Lengths to which excerpts are cut as the site grows, in characters. */
-const excerptLengths = [longestExcerpt, 120, 90, 75, 60, 50, 40];
+const excerptLengths = [longestExcerpt, 120, 110, 90, 75, 60, 50, 40];
 
 /** Characters below which an excerpt says too little. */
 const leastExcerpt = 90;

@@ -5,15 +5,9 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
 import {aliasFileName} from '../../content/search-aliases.ts';
 import {generatedStaticDir} from '../../light/fonts/index.ts';
-import type {HelpForms, HostedSettings} from '../../shared/search/site.ts';
+import type {HelpForms} from '../../shared/search/site.ts';
 import {DevelopmentIndex} from './development.ts';
 import {searchScripts, writeSearchScripts} from './scripts.ts';
-
-/** Options of the search plugin. */
-export interface SearchOptions extends HelpForms {
-  /** Public half of an Algolia account; without it the site answers from its own index. */
-  hosted?: HostedSettings;
-}
 
 /**
  * Search of the site:
@@ -26,7 +20,7 @@ export interface SearchOptions extends HelpForms {
  *
  * What runs in the browser is in client/.
  */
-export default function searchPlugin(context: LoadContext, options: SearchOptions): Plugin {
+export default function searchPlugin(context: LoadContext, options: HelpForms): Plugin {
   const {siteDir, siteConfig, i18n, codeTranslations: translations} = context;
   const {baseUrl} = siteConfig;
   const siteRoot = siteConfig.url + baseUrl;
@@ -35,6 +29,8 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
 
   return {
     name: 'site-search',
+
+    getThemePath: () => path.join(siteDir, 'src/plugins/search/theme'),
 
     getPathsToWatch: () => [path.join(siteDir, 'docs/**', aliasFileName)],
 
@@ -45,7 +41,7 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
     async allContentLoaded({allContent}) {
       development.update(allContent);
       if (inline === undefined) {
-        const scripts = searchScripts({...options, siteDir, siteRoot, baseUrl, translations, latestTags: latestTags(allContent)});
+        const scripts = searchScripts({...options, siteDir, baseUrl, translations, latestTags: latestTags(allContent)});
         await writeSearchScripts(scripts, path.join(siteDir, generatedStaticDir));
         ({inline} = scripts);
       }

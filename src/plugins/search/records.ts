@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 
 import {aliasFileName, type SearchAliases, wholePage} from '../../content/search-aliases.ts';
 import {examplesFolder} from '../../content/examples.ts';
-import {exampleOf} from '../../shared/search/index-files.ts';
 import {packageOf} from '../../shared/search/package-of.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
@@ -81,23 +80,13 @@ function messageOf({message, sections}: ExtractedPage, kind: SectionKind): strin
   return title.split(' ').length >= 3 ? title : null;
 }
 
-/**
- * A page of examples for the search: its sections are found by the words of their headings. Their sentences say of a symbol what the
- * reference says too, and two hundred of them would be a twentieth of the index.
- */
-function asExamples(page: ExtractedPage): ExtractedPage {
-  const sections = page.sections.map((section) => {
-    const {level, heading} = section;
-    if (level === 1 || heading === lastSection) return section;
-    return {...section, heading: level === 2 ? exampleOf + heading : heading, blocks: [], names: []};
-  });
-  return {...page, sections};
-}
-
 /** Pages of the reference about other versions: lists of names. What became of a symbol stands at its entry, too, where it is looked for. */
 const versionList = /^\/docs\/versions\/(?:[\d.]+|earlier)$/;
 
-/** A page that lists names, found by its title and the headings of its lists. */
+/**
+ * A page that lists names or examples, found by its title and its headings. The sentences of two hundred examples would be a
+ * twentieth of the index, and the reference says the same.
+ */
 function asList(page: ExtractedPage): ExtractedPage {
   return {
     ...page,
@@ -106,22 +95,27 @@ function asList(page: ExtractedPage): ExtractedPage {
 }
 
 function searchedAs(page: ExtractedPage, route: string): ExtractedPage {
-  if (route.startsWith(`/${examplesFolder}/`)) return asExamples(page);
-  return versionList.test(route) ? asList(page) : page;
+  return route.startsWith(`/${examplesFolder}/`) || versionList.test(route) ? asList(page) : page;
 }
 
 /**
  * The records of one page: one per heading, and one per few sentences of text below it.
  *
- * @param asks how people ask for the page and its sections
+ * @param aliases how readers search for the page and its sections
+ * @param placeOf names the file and line of the aliases of a heading, for the message
  * @throws when it has no such section
  */
-export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: SearchAliases = new Map()): SearchRecord[] {
+export function recordsOf(
+  rendered: ExtractedPage,
+  siteRoot: string,
+  aliases: SearchAliases = new Map(),
+  placeOf: (id: string) => string = () => aliasFileName,
+): SearchRecord[] {
   const route = routeOf(rendered.url, siteRoot);
   const page = searchedAs(rendered, route);
   const {kind, label} = partOf(route, page.breadcrumb);
   const message = messageOf(page, kind);
-  checkAnchors(asks, page, route);
+  checkAnchors(aliases, page, route, placeOf);
   const records: SearchRecord[] = [];
   // The page of one error is one answer: its parts have the same names on all of them.
   const isWhole = kind === 'error' && /\/\d+$/.test(route);
@@ -132,7 +126,7 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Searc
     if (section.heading === lastSection) continue;
     const isPart = isWhole && index > 0;
     const {anchor} = isPart ? {anchor: ''} : section;
-    const phrases = isWhole ? [...asks.values()].flat() : (asks.get(anchor === '' ? wholePage : anchor) ?? []);
+    const phrases = isWhole ? [...aliases.values()].flat() : (aliases.get(anchor === '' ? wholePage : anchor) ?? []);
     const hierarchy = hierarchyOf(page, isPart ? (page.sections[0] ?? section) : section, label);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;
@@ -149,7 +143,7 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Searc
         docusaurus_tag: page.tag,
         kind,
         package: packageOf(route),
-        ...(phrases.length > 0 && type !== 'content' && {asks: phrases}),
+        ...(phrases.length > 0 && type !== 'content' && {aliases: phrases}),
         ...(section.names !== undefined && section.names.length > 0 && type !== 'content' && {names: section.names}),
         ...(message !== null && type === 'lvl1' && {error_message: message}),
         ...(page.base !== undefined && type === 'lvl1' && {base_class: page.base}),
@@ -162,12 +156,12 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Searc
   return records;
 }
 
-function checkAnchors(asks: SearchAliases, {sections}: ExtractedPage, route: string): void {
+function checkAnchors(aliases: SearchAliases, {sections}: ExtractedPage, route: string, placeOf: (id: string) => string): void {
   const anchors = sections.map(({anchor}) => anchor).filter((anchor) => anchor !== '');
-  const unknown = [...asks.keys()].find((id) => id !== wholePage && !anchors.includes(id));
+  const unknown = [...aliases.keys()].find((id) => id !== wholePage && !anchors.includes(id));
   if (unknown !== undefined) {
     throw new Error(
-      `${route}: ${aliasFileName} of its folder names the heading "${unknown}", which the page does not have. Expected "${wholePage}" or one of: ${anchors.join(', ')}.`,
+      `${placeOf(unknown)}: expected "${wholePage}" or the id of a heading of ${route}, found "${unknown}". Write one of: ${anchors.join(', ')}.`,
     );
   }
 }

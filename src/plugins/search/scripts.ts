@@ -55,16 +55,18 @@ export function searchScripts({siteDir, translations, ...site}: ScriptOptions): 
   const search = bundledScript(client('search.ts'), {
     ...texts,
     settings: JSON.stringify(settings),
-    isHosted: String(site.hosted !== undefined),
     styles: JSON.stringify(resultStyles(siteDir)),
   });
   const searchFile = contentName(`${folder}/search`, 'js', search);
   return {
-    files: new Map([[searchFile, search], ...(site.hosted === undefined ? [[workerFile, worker] as const] : [])]),
+    files: new Map([
+      [searchFile, search],
+      [workerFile, worker],
+    ]),
     inline: inlineScript(client('open-search.ts'), {
       ...texts,
       'addresses.search': JSON.stringify(site.baseUrl + searchFile),
-      'addresses.worker': JSON.stringify(site.hosted === undefined ? settings.worker : ''),
+      'addresses.worker': JSON.stringify(settings.worker),
       'addresses.page': JSON.stringify(`${site.baseUrl}search`),
     }),
   };

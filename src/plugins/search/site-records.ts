@@ -1,5 +1,5 @@
 import type {SearchRecord} from '../../shared/search/record.ts';
-import {readSearchAliases} from '../../content/search-aliases.ts';
+import {placeOfAlias, readSearchAliases} from '../../content/search-aliases.ts';
 import {parseHtml} from '../../node/html.ts';
 import {readHtml} from '../../node/read-html.ts';
 import {extractPage, type ExtractedPage} from './extract.ts';
@@ -27,7 +27,7 @@ export function recordsOfSite(
   outDir: string,
   siteDir: string,
 ): SearchRecord[] {
-  const asks = readSearchAliases(siteDir);
+  const aliases = readSearchAliases(siteDir);
   const records: SearchRecord[] = [];
   const seen = new Set<string>();
   for (const page of pages) {
@@ -35,7 +35,7 @@ export function recordsOfSite(
     const route = routeOf(page.url, siteRoot);
     if (isIgnored(route)) continue;
     seen.add(page.url);
-    records.push(...recordsOf(page, siteRoot, asks.get(route)));
+    records.push(...recordsOf(page, siteRoot, aliases.get(route), (id) => placeOfAlias(siteDir, route, id)));
   }
   if (records.length === 0) {
     throw new Error(

@@ -33,7 +33,6 @@ const messages = {
   select: ['theme.SearchModal.footer.selectText', 'to select'],
   navigate: ['theme.SearchModal.footer.navigateText', 'to navigate'],
   close: ['theme.SearchModal.footer.closeText', 'to close'],
-  searchBy: ['theme.SearchModal.footer.searchByText', 'Search by'],
 } as const satisfies Record<string, readonly [id: string, text: string]>;
 
 /** Texts of the search dialog by their short names. */

@@ -7,7 +7,7 @@ import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {isContentPage} from '../../shared/derived-pages.ts';
 import {extractPage, type ExtractedPage} from '../search/extract.ts';
-import {withFindable, withoutIconStyle, withQuestions} from './heads/index.ts';
+import {withFindable, withoutStockStyles, withQuestions} from './heads/index.ts';
 import {hostedPage, type HostedPage} from './hosting/index.ts';
 import {PageMarkdown} from './markdown/page-markdown.ts';
 import {readPage, type BuiltSite, type PageSummary} from './read-page.ts';
@@ -30,7 +30,7 @@ export async function publishPages(pages: readonly HtmlFile[], docs: LoadedVersi
   const [search, hosted]: [Findings['search'], Findings['hosted']] = [[], []];
   const contents = new Map<string, Findings['contents'][number]>();
   for (const {file, html: built} of pages) {
-    const html = withFindable(withoutIconStyle(built));
+    const html = withFindable(withoutStockStyles(built));
     const document = parseHtml(html);
     const route = routes.get(file);
     const content = route === undefined ? undefined : readPage(document, route, file);

@@ -12,9 +12,9 @@ export interface Step {
 export const steps = [
   {slug: 'make-an-editor', title: 'Make an editor', hasStart: true},
   {slug: 'write-the-first-content', title: 'Write the first content'},
-  {slug: 'let-people-type', title: 'Let people type'},
+  {slug: 'let-people-type', title: 'Let users type'},
   {slug: 'read-the-state', title: 'Read the state'},
-  {slug: 'format-by-a-command', title: 'Format by a command'},
+  {slug: 'format-by-a-command', title: 'Format with a command'},
   {slug: 'style-with-a-theme', title: 'Style with a theme'},
   {slug: 'make-a-command', title: 'Make a command'},
   {slug: 'undo-what-happened', title: 'Undo what happened'},

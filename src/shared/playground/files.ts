@@ -46,6 +46,9 @@ export const inspectorModule = '@playground/inspector';
 /** Import path of the module that looks at the editor of a step of the learning path. */
 export const checksModule = '@playground/checks';
 
+/** Import path of the module that writes a state as HTML or Markdown. */
+export const formatsModule = '@playground/formats';
+
 /** What stands in the text of a module where an import path was, between quotes: this and the path. */
 export const importMark = 'playground-module:';
 

@@ -5,7 +5,7 @@ import type {SectionKind} from './record.ts';
 export const indexFolder = 'search-index';
 
 /** Version of the file format; raised with every incompatible change so that a cached file is never misread. */
-export const indexFormat = 4;
+export const indexFormat = 5;
 
 /** Names the current index files. */
 export const manifestName = 'manifest.json';
@@ -31,7 +31,7 @@ export type HeadingEntry = [level: number, heading: string, anchor?: string];
 export type PageEntry = [url: string, title: string, part: number, ...headings: HeadingEntry[]];
 
 /**
- * The first file: everything needed to answer by titles, headings, symbol names and asks. Sections are numbered in order:
+ * The first file: everything needed to answer by titles, headings, symbol names and aliases. Sections are numbered in order:
  * a page, its headings, the next page, and so on.
  */
 export interface CoreIndex {
@@ -39,8 +39,8 @@ export interface CoreIndex {
   language: string;
   parts: PartEntry[];
   pages: PageEntry[];
-  /** How people ask for sections, see `packAsks`. */
-  asks: string;
+  /** How people ask for sections, see `packAliases`. */
+  aliases: string;
   /** Error messages with their placeholders, each after the number of the page that explains it. */
   messages: [page: number, message: string][];
   /** Pages of classes, each with the page of the class that it extends. */
@@ -55,15 +55,9 @@ export interface TextIndex {
   words: PackedPostings;
 }
 
-/**
- * What stands before the name of a symbol in the heading of its example: the name alone leads to the entry of the reference, which
- * has the fold with the example.
- */
-export const exampleOf = 'Example of ';
-
 /** The anchor that a heading gets when its author names none: GitHub's rule, and lower-case names for symbols. */
 export function defaultAnchor(heading: string): string {
-  return (heading.startsWith(exampleOf) ? heading.slice(exampleOf.length) : heading)
+  return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');

@@ -1,13 +1,13 @@
 import {Dictionary} from './dictionary.ts';
 import type {CoreIndex, TextIndex} from './index-files.ts';
 import {messageWords} from './messages.ts';
-import {unpackAsks} from './packed-asks.ts';
+import {unpackAliases} from './packed-aliases.ts';
 import {listPostings, unpackPostings, type Postings} from './postings.ts';
 import {Sections} from './sections.ts';
 import {shortText, textTerms} from './terms.ts';
 
 /** A part of what a section says, in which terms are looked for. */
-export type FieldName = 'heading' | 'asks' | 'above' | 'lead' | 'text';
+export type FieldName = 'heading' | 'aliases' | 'above' | 'lead' | 'text';
 
 /** Where the terms of one part of all sections are. */
 export interface Field {
@@ -31,10 +31,10 @@ export class LoadedIndex {
   /** What each section's heading consists of. */
   readonly headingContents: readonly (readonly string[])[];
   /** What each phrase in which people ask consists of. */
-  readonly askContents: readonly (readonly string[])[];
+  readonly aliasContents: readonly (readonly string[])[];
   readonly headings: Postings;
   /** By phrase. */
-  readonly asks: Postings;
+  readonly aliases: Postings;
   /** The section of each phrase. */
   readonly asked: readonly number[];
   readonly errors: readonly ErrorPage[];
@@ -60,10 +60,10 @@ export class LoadedIndex {
       for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) terms.push(...(headings[at]?.terms ?? []));
       return terms;
     });
-    const phrases = unpackAsks(files.asks);
+    const phrases = unpackAliases(files.aliases);
     const asked = phrases.map(({text}) => shortText(text));
-    this.askContents = asked.map(({contents}) => contents);
-    this.asks = listPostings(asked.map(({terms}) => terms));
+    this.aliasContents = asked.map(({contents}) => contents);
+    this.aliases = listPostings(asked.map(({terms}) => terms));
     this.asked = phrases.map(({section}) => section);
     const messages = new Map(files.messages);
     this.errors = [...all.entries()].flatMap(([id, {level, page, part, heading}]) => {
@@ -74,7 +74,7 @@ export class LoadedIndex {
     });
     this.fields = [
       {name: 'heading', postings: this.headings},
-      {name: 'asks', postings: this.asks, sections: this.asked},
+      {name: 'aliases', postings: this.aliases, sections: this.asked},
       {name: 'above', postings: listPostings(above)},
     ];
     this.dictionary = this.allTerms();

@@ -1,5 +1,5 @@
 /**
- * Lists of sections by term. Those of headings, asks and excerpts are made where they are searched, out of the texts that are sent anyway;
+ * Lists of sections by term. Those of headings, aliases and excerpts are made where they are searched, out of the texts that are sent anyway;
  * those of the rest of the text are packed, and decoded when a term is asked for.
  */
 

@@ -29,8 +29,6 @@ interface SlotHits {
   share: Float32Array;
   /** All sections of which it says something. */
   found: readonly number[];
-  /** How much the best section of each page is about the word. */
-  ofPage: Float32Array;
   weight: number;
   terms: ReadonlyMap<string, number>;
 }
@@ -93,7 +91,7 @@ const vocabulary: Vocabulary = readVocabulary(headingTerms);
 export class Ranking {
   private readonly rarities = new Map<string, number>();
   private readonly headingTotals: Float32Array;
-  private readonly askTotals: Float32Array;
+  private readonly aliasTotals: Float32Array;
   private readonly wordFactors: Float32Array;
   private readonly nameFactors: Float32Array;
   private readonly size: number;
@@ -110,7 +108,7 @@ export class Ranking {
         return total;
       });
     this.headingTotals = totalsOf(index.headingContents);
-    this.askTotals = totalsOf(index.askContents);
+    this.aliasTotals = totalsOf(index.aliasContents);
     this.wordFactors = this.factorsFor((kind) => this.prior(kind));
     this.nameFactors = this.factorsFor(() => 1);
   }
@@ -143,9 +141,9 @@ export class Ranking {
     const slots = this.slotsOf(symbolic ? withoutArguments(query) : query).map((slot) => this.hitsOf(slot));
     const terms = new Set(slots.flatMap((slot) => [...slot.terms.keys()]));
     const total = slots.reduce((sum, {weight}) => sum + weight, 0) || 1;
-    const extras = new Map(new NamePoints(sections, weights, (key) => this.index.asks.find(key) !== undefined).of(query));
+    const extras = new Map(new NamePoints(sections, weights, (key) => this.index.aliases.find(key) !== undefined).of(query));
     for (const [id, points] of this.errorsMeant(query.trim())) extras.set(id, points + (extras.get(id) ?? 0));
-    const [inHeadings, inAsks, inBoth] = this.likeness(slots, total);
+    const [inHeadings, inAliases, inBoth] = this.likeness(slots, total);
 
     const covered = this.coverage(slots, tags, extras);
     let most = 0;
@@ -158,16 +156,15 @@ export class Ranking {
       if (share === 0) continue;
       const extra = extras.get(id) ?? 0;
       if (extra === 0 && share < least * most) continue;
-      const {page} = sections.at(id);
       let base = 0;
-      for (const {strength, ofPage, weight} of slots) {
-        const all = (strength[id] ?? 0) + weights.page * (ofPage[page] ?? 0);
-        if (all > 0) base += (weight * all) / (all + 1);
+      for (const {strength, weight} of slots) {
+        const about = strength[id] ?? 0;
+        base += (weight * about) / (about + 1);
       }
       const likeness =
         weights.headingLikeness * (inHeadings[id] ?? 0) ** weights.likenessPower +
         weights.together * (inBoth[id] ?? 0) ** weights.likenessPower +
-        weights.asksLikeness * (inAsks[id] ?? 0) ** weights.likenessPower;
+        weights.aliasLikeness * (inAliases[id] ?? 0) ** weights.likenessPower;
       candidates.push({
         id,
         score: ((base / total) * (share / total) ** weights.coverage + likeness) * (factors[id] ?? 0) + extra,
@@ -195,9 +192,8 @@ export class Ranking {
     const {weights} = this;
     return Float32Array.from(
       this.index.sections.all,
-      ({part, level, repeats, heading}) =>
-        (prior(part[1]) * (1 - weights.depth * (level - 1)) * (part[1] === 'api' ? privacy(heading) : 1)) /
-        (1 + weights.repeats * repeats),
+      ({part, repeats, heading}) =>
+        (prior(part[1]) * (part[1] === 'api' ? privacy(heading) : 1)) / (1 + weights.repeats * repeats),
     );
   }
 
@@ -273,7 +269,6 @@ export class Ranking {
   }
 
   private hitsOf({matches, groups}: Slot): SlotHits {
-    const {sections} = this.index;
     const strength = new Float32Array(this.size);
     const terms = new Map<string, number>();
     const scratch = new Scratch(this.size);
@@ -302,12 +297,7 @@ export class Ranking {
       for (const id of found.touched.slice(before)) share[id] = (found.value(id) < 1 ? this.weights.aboveShare : 1) * similarity;
       for (const term of together) terms.set(term, Math.max(similarity, terms.get(term) ?? 0));
     }
-    const ofPage = new Float32Array(sections.urls.length);
-    for (const id of found.touched) {
-      const {page} = sections.at(id);
-      ofPage[page] = Math.max(ofPage[page] ?? 0, strength[id] ?? 0);
-    }
-    return {strength, share, found: found.touched, ofPage, weight: this.rarity(exact === 0 ? found.touched.length : own), terms};
+    return {strength, share, found: found.touched, weight: this.rarity(exact === 0 ? found.touched.length : own), terms};
   }
 
   /** Adds how much each section is about a term. @returns the sections */
@@ -316,7 +306,7 @@ export class Ranking {
     for (const {postings, name, sections} of this.index.fields) {
       const ids = postings.find(term);
       if (ids === undefined) continue;
-      const weight = this.weights[name === 'lead' ? 'text' : name];
+      const weight = this.weights[name === 'heading' || name === 'aliases' ? name : 'text'];
       for (const entry of ids) {
         const id = sections === undefined ? entry : (sections[entry] ?? 0);
         const relative = (postings.lengths[entry] ?? 0) / postings.averageLength;
@@ -348,11 +338,11 @@ export class Ranking {
   }
 
   /**
-   * How much the query is made of the same words as each heading, as the nearest phrase of each section's asks, and as the heading with
+   * How much the query is made of the same words as each heading, as the nearest phrase of each section's aliases, and as the heading with
    * the title of its page: 0–1.
    */
   private likeness(slots: readonly SlotHits[], total: number): [Float32Array, Float32Array, Float32Array] {
-    const {sections, headings, asks, asked} = this.index;
+    const {sections, headings, aliases, asked} = this.index;
     const inHeadings = this.sharedWith(headings, slots);
     const inBoth = new Float32Array(this.size);
     for (let id = 0; id < this.size; id += 1) {
@@ -365,13 +355,13 @@ export class Ranking {
     for (const [id, own] of inHeadings.entries()) {
       if (own > 0) inHeadings[id] = Math.min(1, (2 * own) / (total + (this.headingTotals[id] ?? 0)));
     }
-    const inAsks = new Float32Array(this.size);
-    for (const [phrase, own] of this.sharedWith(asks, slots).entries()) {
+    const inAliases = new Float32Array(this.size);
+    for (const [phrase, own] of this.sharedWith(aliases, slots).entries()) {
       if (own === 0) continue;
       const id = asked[phrase] ?? 0;
-      inAsks[id] = Math.max(inAsks[id] ?? 0, Math.min(1, (2 * own) / (total + (this.askTotals[phrase] ?? 0))));
+      inAliases[id] = Math.max(inAliases[id] ?? 0, Math.min(1, (2 * own) / (total + (this.aliasTotals[phrase] ?? 0))));
     }
-    return [inHeadings, inAsks, inBoth];
+    return [inHeadings, inAliases, inBoth];
   }
 
   /** How much of the query each entry of a list has. */

@@ -40,7 +40,7 @@ export interface SearchRecord {
   /** Name of the package that the page is about; null where it is about none or about several. */
   package: string | null;
   /** On a heading: how people ask for what stands below it, in words of their own. */
-  asks?: readonly string[];
+  aliases?: readonly string[];
   /** On the title of an error's page: the message, with its placeholders. */
   error_message?: string;
   /** On a heading: names of the framework that the code below it uses. */

@@ -1,6 +1,6 @@
 /**
  * Words that people use for each other. What stands in one line is found by each other; a word may stand in several lines. Words of
- * several parts are written with spaces. Only what holds for every page belongs here: what people call one section is one of its `asks`.
+ * several parts are written with spaces. Only what holds for every page belongs here: what people call one section is one of its `aliases`.
  */
 const families = `
 hyperlink, link, anchor, url, href

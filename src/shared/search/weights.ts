@@ -3,13 +3,9 @@ export interface Weights {
   /** A word in the section's own heading. */
   heading: number;
   /** A word in a phrase in which people ask for the section. */
-  asks: number;
-  /** A word in the title of the page or another heading above the section. */
-  above: number;
-  /** A word in the text, or a name that the code uses: once for the excerpt, once for the rest. */
+  aliases: number;
+  /** A word in the text, in a heading above the section, or a name that the code uses: once for the excerpt, once for the rest. */
   text: number;
-  /** A word in another section of the page, as a share of what it counts there. */
-  page: number;
   /** How much less a word counts in a long heading, phrase or text, 0–1. */
   length: number;
   /** Exponent of a word's rarity: how much more a rare word says than a common one. */
@@ -31,11 +27,9 @@ export interface Weights {
   /** The heading and the title of its page together do. */
   together: number;
   /** A phrase in which people ask does. */
-  asksLikeness: number;
+  aliasLikeness: number;
   /** Exponent of these three: how much more nearly all words say than half of them. */
   likenessPower: number;
-  /** What a section loses with each level below the title. */
-  depth: number;
   /** What a section loses with each other one that has the same heading ("Recap", "Install"). */
   repeats: number;
   /** What is left of a section for each better one of its page: other pages come into view. */

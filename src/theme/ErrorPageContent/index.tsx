@@ -18,14 +18,14 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
           This page crashed.
         </Translate>
       </Heading>
-      <pre className={styles.message}>{error.message}</pre>
+      <pre className={`ui-error ${styles.message ?? ''}`}>{error.message}</pre>
       {causes.length > 0 && (
         <>
           <p>{causes.length === 1 ? 'Cause:' : 'Causes:'}</p>
           <ol className={styles.causes}>
             {causes.map((cause, index) => (
               <li key={index}>
-                <pre className={styles.message}>{cause.message}</pre>
+                <pre className={`ui-error ${styles.message ?? ''}`}>{cause.message}</pre>
               </li>
             ))}
           </ol>

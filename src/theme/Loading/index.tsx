@@ -3,15 +3,16 @@ import type {ComponentProps, ReactNode} from 'react';
 
 import type StockLoading from '@theme/Loading';
 
+import buttons from '../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 /** What takes the place of code that is on its way or did not arrive: nothing at first, then a spinner, or the error. */
 export default function Loading({error, pastDelay, retry}: ComponentProps<typeof StockLoading>): ReactNode {
   if (error !== null && error !== undefined && error !== false) {
     return (
-      <div className={styles.failure} role="alert">
+      <div className={`ui-error ${styles.failure ?? ''}`} role="alert">
         <p>{String(error)}</p>
-        <button type="button" className={styles.retry} onClick={retry}>
+        <button type="button" className={buttons.button} onClick={retry}>
           Retry
         </button>
       </div>

@@ -20,7 +20,7 @@ export default function TOC({className, toc, ...props}: Props): ReactNode {
       className={clsx(styles.toc, 'toc thin-scrollbar not-printed', className)}
       aria-label={translate({id: 'theme.TOC.label', message: 'On this page'})}
     >
-      <p className={styles.title} aria-hidden="true">
+      <p className={clsx(styles.title, 'ui-label')} aria-hidden="true">
         <Translate id="theme.TOC.label">On this page</Translate>
       </p>
       <TOCItems

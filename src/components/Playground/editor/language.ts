@@ -49,7 +49,7 @@ export class Language {
       this.#waiting.delete(data.id);
     });
     worker.addEventListener('error', () => {
-      for (const [id, answer] of this.#waiting) answer({id, failure: 'its script could not be loaded'});
+      for (const [id, answer] of this.#waiting) answer({id, failure: 'their script did not load'});
       this.#waiting.clear();
     });
     return worker;

@@ -1,4 +1,5 @@
 import type {Shared} from './share.ts';
+import {browserStorage} from './storage.ts';
 
 /** A project that the browser keeps. */
 export interface Draft extends Shared {
@@ -7,17 +8,12 @@ export interface Draft extends Shared {
 }
 
 /** Begins the names of drafts in the browser's storage; the number changes with their shape. */
-export type Shelf = 'playground-draft-1:' | 'learn-draft-1:';
+export type DraftPrefix = 'playground-draft-1:' | 'learn-draft-1:';
 
-const ofPlayground: Shelf = 'playground-draft-1:';
-
-/** The shelf of the learning path. */
-export const ofLearn: Shelf = 'learn-draft-1:';
-
-/** The most that are kept on a shelf; the oldest go. */
+/** The most that are kept under a prefix; the oldest go. */
 const most = 20;
 
-/** Where drafts are kept: the browser's storage, which may be full, off or missing. */
+/** What is used of the browser's storage. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 function isDraft(value: unknown): value is Draft {
@@ -31,58 +27,57 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function keysOf(storage: Storage, shelf: Shelf): string[] {
-  const keys = Array.from({length: storage.length}, (_, index) => storage.key(index) ?? '');
-  return keys.filter((key) => key.startsWith(shelf));
-}
+/** The drafts of the playground or of the learning path, each by the id of its sample or of a copy. */
+export class DraftStore {
+  /** @param storage the browser's, which may be full, off or missing */
+  constructor(
+    private readonly prefix: DraftPrefix,
+    private readonly storage: Storage | undefined = browserStorage(),
+  ) {}
 
-function read(storage: Storage, key: string): Draft | undefined {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return isDraft(value) ? value : undefined;
-  } catch {
-    return undefined;
+  /** @returns whether it could be kept */
+  keep(id: string, draft: Draft): boolean {
+    if (this.storage === undefined) return false;
+    try {
+      this.storage.setItem(this.prefix + id, JSON.stringify(draft));
+      for (const {id: old} of this.list().slice(most)) this.drop(old);
+      return true;
+    } catch {
+      return false;
+    }
   }
-}
 
-/**
- * Keeps a draft.
- *
- * @param id of the sample, or of a fork
- * @returns whether it could be kept
- */
-export function keepDraft(storage: Storage, id: string, draft: Draft, shelf: Shelf = ofPlayground): boolean {
-  try {
-    storage.setItem(shelf + id, JSON.stringify(draft));
-    for (const {id: old} of listDrafts(storage, shelf).slice(most)) dropDraft(storage, old, shelf);
-    return true;
-  } catch {
-    return false;
+  /** A draft by its id; undefined where there is none that can be read. */
+  find(id: string): Draft | undefined {
+    try {
+      const value: unknown = JSON.parse(this.storage?.getItem(this.prefix + id) ?? 'null');
+      return isDraft(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
   }
-}
 
-/** The draft of a sample or a fork. */
-export function findDraft(storage: Storage, id: string, shelf: Shelf = ofPlayground): Draft | undefined {
-  return read(storage, shelf + id);
-}
+  /** Removes a draft. */
+  drop(id: string): void {
+    this.storage?.removeItem(this.prefix + id);
+  }
 
-/** Removes a draft. */
-export function dropDraft(storage: Storage, id: string, shelf: Shelf = ofPlayground): void {
-  storage.removeItem(shelf + id);
-}
+  /** All drafts, the latest first. */
+  list(): {id: string; draft: Draft}[] {
+    const {storage, prefix} = this;
+    return Array.from({length: storage?.length ?? 0}, (_, index) => storage?.key(index) ?? '')
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => {
+        const id = key.slice(prefix.length);
+        const draft = this.find(id);
+        return draft === undefined ? [] : [{id, draft}];
+      })
+      .sort((a, b) => b.draft.changed - a.draft.changed);
+  }
 
-/** All drafts, the latest first. */
-export function listDrafts(storage: Storage, shelf: Shelf = ofPlayground): {id: string; draft: Draft}[] {
-  return keysOf(storage, shelf)
-    .flatMap((key) => {
-      const draft = read(storage, key);
-      return draft === undefined ? [] : [{id: key.slice(shelf.length), draft}];
-    })
-    .sort((a, b) => b.draft.changed - a.draft.changed);
-}
-
-/** The draft that makes room for another new one; undefined while there is room for one more. */
-export function nextToGo(storage: Storage, shelf: Shelf = ofPlayground): Draft | undefined {
-  const drafts = listDrafts(storage, shelf);
-  return drafts.length < most ? undefined : drafts.at(-1)?.draft;
+  /** The draft that makes room for another new one; undefined while there is room for one more. */
+  nextToGo(): Draft | undefined {
+    const drafts = this.list();
+    return drafts.length < most ? undefined : drafts.at(-1)?.draft;
+  }
 }

@@ -1,7 +1,9 @@
+import {issueUrl} from '../../../shared/issue-url.ts';
+
 /** What a report of a defect begins with. */
 export interface Report {
-  /** Address of the repository on GitHub. */
-  repository: string;
+  /** Owner and name of the repository on GitHub. */
+  repository: Parameters<typeof issueUrl>[0];
   /** Whether the framework is at fault, or the page that the sample is on. */
   about: 'lexical' | 'page';
   title: string;
@@ -39,8 +41,8 @@ export function reportAddress({repository, about, title, version, link, page, br
       '',
     ].join('\n');
     const subject = about === 'lexical' ? `Bug: ${title}` : `Docs: mistake in "${title}"`;
-    return `${repository}/issues/new?${new URLSearchParams({title: subject, body}).toString()}`;
+    return issueUrl(repository, subject, body);
   };
   const full = address(link);
-  return full.length <= longest ? full : address('(paste the link that "Share" has copied: it is too long for this form)');
+  return full.length <= longest ? full : address('(paste the link that "Share" copied; it is too long for this form)');
 }

@@ -51,20 +51,20 @@ export async function packLink({title, files, open, build, from, content}: Share
  */
 export async function unpackLink(hash: string): Promise<Shared> {
   const [, found, data] = /^#?(\w+)\.([\w-]+)$/.exec(hash) ?? [];
-  if (found === undefined || data === undefined) throw new Error('This link is cut short or changed: it holds no project.');
+  if (found === undefined || data === undefined) throw new Error('This link is incomplete or changed. Copy all of it again.');
   if (found !== version) {
-    throw new Error(`This link has version ${found} of the format, and this page knows version ${version}. Load the page again.`);
+    throw new Error(`This link needs version ${found} of the playground; this page has version ${version}. Reload the page.`);
   }
   let value: unknown;
   try {
     value = JSON.parse(await inflate(data));
   } catch {
-    throw new Error('This link is cut short or changed: its project cannot be read.');
+    throw new Error('This link is incomplete or changed: its project cannot be read. Copy all of it again.');
   }
   const [title, files, open, build, from, content] = Array.isArray(value) ? (value as unknown[]) : [];
   const known = Array.isArray(files) ? files.flatMap(readFile) : [];
   const first = known[0];
-  if (first === undefined) throw new Error('This link holds a project without files.');
+  if (first === undefined) throw new Error('The project in this link has no files.');
   return {
     title: typeof title === 'string' ? title : '',
     files: known,

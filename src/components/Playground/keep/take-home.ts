@@ -16,7 +16,7 @@ export function projectFiles(
   versions: Readonly<Record<string, string>>,
 ): ProjectFiles {
   const entry = entryOf(files);
-  if (entry === undefined) throw new Error('Expected a file of code, such as main.ts, found none. Add one.');
+  if (entry === undefined) throw new Error('The project has no code. Add a file such as main.ts.');
   const isReact = entry.name.endsWith('x');
   const exportsSomething = /\bexport\s+default\b/.test(entry.text);
   const module = `./${entry.name.replace(/\.[jt]sx?$|\.m[jt]s$/, '')}`;

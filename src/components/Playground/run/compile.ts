@@ -65,8 +65,8 @@ export function compile(file: string, text: string, resolve: (path: string, from
     if (target === undefined) {
       throw new CompileError(
         path.startsWith('.')
-          ? `There is no file "${path}" in this project. Expected one of its files, without ending.`
-          : `The playground has no package "${path}". It has Lexical's own, React and Yjs.`,
+          ? `This project has no file "${path}". Add it, or import another of its files.`
+          : `The playground has no package "${path}". You can import Lexical's packages, React and Yjs.`,
         file,
         lineAt(from),
       );

@@ -10,6 +10,11 @@ export function entryOf(files: readonly PlayFile[]): PlayFile | undefined {
   return files.findLast(isCode);
 }
 
+/** The name of the file to begin with. */
+export function entryName(files: readonly PlayFile[]): string {
+  return entryOf(files)?.name ?? files[0]?.name ?? '';
+}
+
 /** Modules with all that they import. */
 export function withTheirs(names: readonly string[], modules: PlaygroundFiles['modules'][Build]): string[] {
   const all = new Set<string>();

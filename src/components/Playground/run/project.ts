@@ -27,7 +27,7 @@ const compiled = new Map<string, {text: string; result: Compiled; names: string}
  */
 export function compileProject(files: readonly PlayFile[], modules: PlaygroundFiles['modules'][Build]): CompiledProject {
   const entry = entryOf(files);
-  if (entry === undefined) throw new Error('Expected a file of code, such as main.ts, found none. Add one.');
+  if (entry === undefined) throw new Error('The project has no code. Add a file such as main.ts.');
   const names = files.map(({name}) => name);
   const resolve = resolver(names, new Set(Object.keys(modules)));
   const byName = new Map(files.map((file) => [`./${file.name}`, file]));

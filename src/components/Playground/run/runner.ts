@@ -63,8 +63,7 @@ function textOf(name: string, build: Build): Promise<string> {
   let text = texts.get(file);
   if (text === undefined) {
     text = fetch(file).then((response) => {
-      if (!response.ok)
-        throw new Error(`${file}: expected the file, found status ${String(response.status)}. Load the page again.`);
+      if (!response.ok) throw new Error(`${file} did not load (status ${String(response.status)}). Reload the page.`);
       return response.text();
     });
     texts.set(file, text);
@@ -137,7 +136,7 @@ export class Runner {
     const ready = new Promise<void>((resolve, reject) => {
       this.#onReady = resolve;
       setTimeout(() => {
-        reject(new Error('The preview could not be loaded. Check the connection and run the code again.'));
+        reject(new Error('The preview did not load. Check your connection and run the code again.'));
       }, loadTimeout);
     });
     // The next run tries another frame.
@@ -251,11 +250,9 @@ export class Runner {
     this.#messages = 0;
     if (!this.#hasRun || document.hidden) return;
     if (now - this.#lastSign > patience) {
-      this.#stop(
-        'The code kept the browser busy for several seconds and was stopped. Look for a loop or a recursion that does not end.',
-      );
+      this.#stop('It kept the browser busy for several seconds. Look for an endless loop or recursion.');
     } else if (messages > mostMessages) {
-      this.#stop(`The code sent more than ${String(mostMessages)} messages in a second and was stopped.`);
+      this.#stop(`It sent more than ${String(mostMessages)} messages in one second.`);
     }
   };
 
@@ -298,8 +295,8 @@ export class Runner {
       case 'stopped':
         this.#stop(
           message.why === 'loop'
-            ? 'A loop did not end and was stopped.'
-            : 'Updates did not end and were stopped: each one caused the next. Look for a listener that updates the editor whenever it was updated.',
+            ? 'A loop did not end. Check its condition.'
+            : 'Each update caused another one. Look for a listener that updates the editor after every update.',
         );
         break;
       case 'console':

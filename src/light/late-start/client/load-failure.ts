@@ -14,7 +14,7 @@ export function showLoadFailure(source: string): void {
     role: 'alert',
     innerHTML:
       '<strong>Your Docusaurus site did not load properly.</strong>' +
-      '<p>Reading works; buttons and live samples need a script that is missing. Reload, or check what blocks it: </p>',
+      '<p>You can still read it. Buttons and live samples need this script. Reload, or check what blocks it: </p>',
   });
   banner.lastChild?.appendChild(new Text(source));
   whenReleased(() => {

@@ -85,7 +85,7 @@ export async function showExample(fold: HTMLDetailsElement): Promise<void> {
   } finally {
     clearTimeout(waiting);
   }
-  say(fold, 'The example is shown.');
+  say(fold, 'Example shown');
   // Those who see the example need not read that.
   fold.querySelector('[role=status]')?.classList.add('sr-only');
 }

@@ -1,5 +1,5 @@
 /*
- * The filter over a list of the reference. The list is complete without it; it hides what does not match.
+ * The filter over a list of the reference or a table of a page. The list is complete without it; it hides what does not match.
  *
  * Keys: down and up move through what is left, Enter in the field opens the first, Escape empties the field.
  */
@@ -15,21 +15,22 @@ export function applyFilter(field: HTMLInputElement): void {
   const list = listOf(field);
   if (list === null) return;
   const query = field.value.trim();
-  let shown = 0;
-  for (const item of list.querySelectorAll('li')) {
+  const items = [...list.querySelectorAll<HTMLElement>('li, tbody tr')];
+  for (const item of items) {
     item.hidden = !matches(searchedText(item), query);
-    if (!item.hidden) shown++;
   }
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
     group.hidden = group.querySelector('li:not([hidden])') === null;
   }
-  const count = field.closest('.api-filter')?.querySelector('output');
-  if (count) count.textContent = query === '' ? '' : shown === 0 ? 'Nothing matches' : `${shown} found`;
+  const count = field.parentElement?.querySelector('output');
+  const shown = items.filter((item) => !item.hidden).length;
+  if (count) count.textContent = query === '' ? '' : shown === 0 ? 'No matches' : `${shown} of ${items.length}`;
 }
 
 /** Moves the focus between the field and the links that are left. */
 export function moveFocus(field: HTMLInputElement, key: string): void {
-  const links = [...(listOf(field)?.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) > a:first-child') ?? [])];
+  const selector = 'li:not([hidden]) > a:first-child, tr:not([hidden]) > td:first-child > a';
+  const links = [...(listOf(field)?.querySelectorAll<HTMLAnchorElement>(selector) ?? [])];
   const at = links.findIndex((link) => link === document.activeElement);
   switch (key) {
     case 'Escape':

@@ -4,6 +4,7 @@
  */
 
 import {decode} from '../../../shared/decode.ts';
+import type * as Filter from './filter.ts';
 import {say} from './say.ts';
 
 /** Milliseconds for which a button says that it has copied. */
@@ -52,7 +53,7 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
     const {showExample} = await import('./example.ts');
     await showExample(fold);
   } catch {
-    say(fold, 'The example could not be loaded. Check the connection and open it again, or follow the link.');
+    say(fold, 'The example did not load. Check your connection, then open it again or follow the link.');
   }
 }
 
@@ -60,10 +61,13 @@ function isFilter(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.dataset['filters'] !== undefined;
 }
 
+/** One place asks for the filter: the bundler makes a file for each. */
+const loadFilter = (): Promise<typeof Filter> => import('./filter.ts');
+
 /** Hides what a filter's text does not match. */
 function filterBy(field: EventTarget | null): void {
   if (!isFilter(field)) return;
-  void import('./filter.ts').then(({applyFilter}) => {
+  void loadFilter().then(({applyFilter}) => {
     applyFilter(field);
   });
 }
@@ -98,7 +102,7 @@ if (typeof document !== 'undefined') {
     if (field !== undefined && isMove && !(event.key === 'Enter' && event.target !== field)) {
       // Now, because the file is loaded a moment later: the page must not scroll meanwhile.
       event.preventDefault();
-      void import('./filter.ts').then(({moveFocus}) => {
+      void loadFilter().then(({moveFocus}) => {
         moveFocus(field, event.key);
       });
     }

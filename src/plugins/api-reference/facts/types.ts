@@ -84,6 +84,6 @@ export interface CodeFacts extends FrameworkCommands {
 
 /** Everything that is derived from the published code rather than from its types. */
 export interface Facts extends CodeFacts, ErrorFacts {
-  /** Messages of these errors by number, with `%s` for each value. */
-  messages: Record<number, string>;
+  /** When these errors are thrown, in a few words; of those that have a page. */
+  conditions: Record<number, string>;
 }

@@ -1,6 +1,6 @@
 import {packageOf} from '../packages.ts';
 import {compareReleases, type ExaminedRelease} from './compare.ts';
-import {type History, historyFile, howToUpdateHistory, minorOf, type SymbolHistory} from './history.ts';
+import {type History, historyFile, howToUpdateHistory, minorOf, ownerOf, type SymbolHistory} from './history.ts';
 import type {Release} from './releases.ts';
 import type {Wanted} from './wanted.ts';
 
@@ -11,18 +11,35 @@ export function makeHistory(
   wanted: readonly Wanted[],
   found: string,
 ): History {
-  const [first, last] = [releases[0], releases.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('Expected releases to compare, found none.');
+  const to = releases.at(-1)?.minor;
+  if (to === undefined) throw new Error('Expected releases to compare, found none.');
+  const compared = new Map(wanted.map(({id}) => [id, compareReleases(id, releases, minorOf(version))]));
   const modules: Record<string, Record<string, SymbolHistory>> = {};
-  for (const {id, module} of wanted) {
-    (modules[module] ??= {})[id.slice(module.length + 1)] = compareReleases(id, releases, minorOf(version));
+  for (const [id, history] of compared) {
+    const [module = '', name = ''] = id.split('#');
+    const owner = ownerOf(id) === id ? undefined : compared.get(ownerOf(id));
+    (modules[module] ??= {})[name] = owner === undefined ? history : withoutShared(history, owner);
   }
   const until = [...new Set(wanted.map(({module}) => packageOf(module)))].flatMap((name) => {
     const minor = releases.findLast(({versions}) => versions.has(name))?.minor;
-    return minor === undefined || minor === last.minor ? [] : [[name, minor] as const];
+    return minor === undefined || minor === to ? [] : [[name, minor] as const];
   });
-  const minors = releases.map(({minor}) => minor);
-  return {version, from: first.minor, to: last.minor, minors, found, until: Object.fromEntries(until), modules};
+  return {version, minors: releases.map(({minor}) => minor), to, found, until: Object.fromEntries(until), modules};
+}
+
+/** What a member does not share with its class. */
+function withoutShared({since, later = []}: SymbolHistory, owner: SymbolHistory): SymbolHistory {
+  const own = later.flatMap(({moved, removed, ...change}) => {
+    const same = owner.later?.find((item) => item.in === change.in);
+    const kept = {
+      ...change,
+      ...(moved !== undefined && moved !== same?.moved && {moved}),
+      ...(removed !== undefined && removed !== same?.removed && {removed}),
+    };
+    // More than the version.
+    return Object.keys(kept).length > 1 ? [kept] : [];
+  });
+  return {...(since !== undefined && since !== owner.since && {since}), ...(own.length > 0 && {later: own})};
 }
 
 /** The text of the file that is checked in: one line a symbol or member, in the order of their names. */

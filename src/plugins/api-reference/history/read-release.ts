@@ -9,30 +9,22 @@ import type {Wanted} from './wanted.ts';
 
 /** A symbol or a member in one release. */
 export interface State {
-  signature: Signature;
+  /** Undefined when the declaration is that of another class, or in a file that is not published. */
+  signature: Signature | undefined;
   /** What `@deprecated` says. */
   deprecated: string | undefined;
   /** The module that exports it. */
   module: string;
-  /** Of what the documented version does not export: whether this release does. */
-  isExported: boolean;
   /** Whether it is the module's default export. */
   isDefault: boolean;
   /** The name in its declaration, which a default export can have besides. */
   declaredAs: string;
   /** The symbol for which this is only another name: `declare const f: typeof $f`. */
   alias: string | undefined;
-  /** The class that declares the member, when it is not the symbol itself. */
-  inheritedFrom: string | undefined;
 }
 
-/** What one release has. What is in none of these is not known: its package has no such release. */
-export interface ReleaseFacts {
-  states: Map<string, State>;
-  absent: Set<string>;
-  /** What is there, while its declaration is not: it comes from a file that is not published. */
-  undeclared: Set<string>;
-}
+/** What one release has by id, `null` for what it lacks. What is missing is not known: its package has no such release. */
+export type ReleaseFacts = Map<string, State | null>;
 
 /**
  * Reads the types of one release and finds what is wanted in them.
@@ -46,14 +38,12 @@ export function readRelease(
   previous?: ReleaseFacts,
 ): ReleaseFacts {
   const types = new ReleaseTypes(packages);
-  const facts: ReleaseFacts = {states: new Map(), absent: new Set(), undeclared: new Set()};
-  for (const item of wanted) {
-    const found = types.find(item, previous?.states.get(item.id)?.declaredAs);
-    if (found === 'absent') facts.absent.add(item.id);
-    else if (found === 'undeclared') facts.undeclared.add(item.id);
-    else if (found !== 'unknown') facts.states.set(item.id, found);
-  }
-  return facts;
+  return new Map(
+    wanted.flatMap((item) => {
+      const found = types.find(item, previous?.get(item.id)?.declaredAs);
+      return found === undefined ? [] : [[item.id, found] as const];
+    }),
+  );
 }
 
 /** Something that a release has, whether or not the documented version has it. */
@@ -72,13 +62,13 @@ export function readNames(packages: readonly PublishedPackage[]): PublishedName[
   return new ReleaseTypes(packages).names();
 }
 
-type Found = State | 'absent' | 'undeclared' | 'unknown';
+/** `null` for what is not there, undefined when nobody can tell. */
+type Found = State | null | undefined;
 
 /** Where a wanted symbol is. */
 interface Place {
   symbol: ts.Symbol;
   module: string;
-  isExported: boolean;
   isDefault: boolean;
   /** The statement that exports it, which can have a comment of its own. */
   statements: readonly ts.Node[];
@@ -98,7 +88,7 @@ class ReleaseTypes {
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #exports = new Map<string, Map<string, Export>>();
-  readonly #places = new Map<string, Place | 'absent' | 'undeclared'>();
+  readonly #places = new Map<string, Place | null>();
 
   constructor(packages: readonly PublishedPackage[]) {
     this.#packages = new Map(packages.map((item) => [item.name, item]));
@@ -118,16 +108,15 @@ class ReleaseTypes {
 
   /** @param alsoNamed The name that a default export had last. */
   find(wanted: Wanted, alsoNamed?: string): Found {
-    if (!this.#packages.has(packageOf(wanted.module))) return 'unknown';
+    if (!this.#packages.has(packageOf(wanted.module))) return undefined;
     const key = `${wanted.module}#${wanted.symbol} ${wanted.file}`;
     let place = this.#places.get(key);
     if (place === undefined) {
       place = this.#place(wanted, alsoNamed ?? wanted.symbol);
       this.#places.set(key, place);
     }
-    if (place === 'absent') return place;
-    // Of a class, its members are not known.
-    if (place === 'undeclared') return wanted.member === undefined ? place : 'unknown';
+    if (place === null) return null;
+    if (!isKnown(place.symbol)) return wanted.member === undefined ? {...stateOf(place, []), signature: undefined} : undefined;
     return wanted.member === undefined ? this.#symbolState(wanted, place) : this.#memberState(wanted.member, place);
   }
 
@@ -157,7 +146,7 @@ class ReleaseTypes {
     });
   }
 
-  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | 'absent' | 'undeclared' {
+  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | null {
     const exported = this.#exportsOf(module) ?? new Map<string, Export>();
     // Who imports a default export does not see its name.
     const asDefault = exportedAs === 'default' ? (exported.get('default') ?? exported.get('export=')) : undefined;
@@ -166,19 +155,19 @@ class ReleaseTypes {
       asDefault === undefined
         ? names.map((each) => pick(exported, each)).find((each) => each !== undefined)
         : {...asDefault, isDefault: true};
-    if (found !== undefined) return isKnown(found.symbol) ? {...found, module, isExported: true} : 'undeclared';
+    if (found !== undefined) return {...found, module};
     if (exportedAs === 'nothing') {
       const symbol = this.#declared(file, name);
-      return symbol === undefined ? 'absent' : {symbol, module, isExported: false, isDefault: false, statements: []};
+      return symbol === undefined ? null : {symbol, module, isDefault: false, statements: []};
     }
-    return names.map((each) => this.#elsewhere(module, each)).find((each) => each !== undefined) ?? 'absent';
+    return names.map((each) => this.#elsewhere(module, each)).find((each) => each !== undefined) ?? null;
   }
 
   /** What another module exports under a name; only when it cannot be anything else. */
   #elsewhere(own: string, name: string): Place | undefined {
     const places = this.#modules().flatMap((module) => {
       const found = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, Export>(), name);
-      return found === undefined || !isKnown(found.symbol) ? [] : [{...found, module, isExported: true}];
+      return found === undefined || !isKnown(found.symbol) ? [] : [{...found, module}];
     });
     const [first] = places;
     if (first === undefined || places.some(({symbol}) => symbol !== first.symbol)) return undefined;
@@ -220,9 +209,9 @@ class ReleaseTypes {
       const alias = target.name === state.declaredAs ? undefined : target.name;
       return {...state, signature: signatureOf(describedDeclarations(target)), alias};
     }
-    if (symbolKind === 'type' && ts.isInterfaceDeclaration(only)) return {...state, signature: interfaceAsType(only)};
+    if (symbolKind === 'type') return {...state, signature: signatureOf(chosen, true)};
     if (symbolKind === 'interface' && ts.isTypeAliasDeclaration(only))
-      return {...state, signature: {text: `interface ${only.name.text}`, key: 'interface '}};
+      return {...state, signature: {text: `interface ${only.name.text}`, key: `${ts.SyntaxKind.InterfaceDeclaration} `}};
     // Of a class or an interface with several declarations, the first has what it extends.
     return {
       ...state,
@@ -240,45 +229,35 @@ class ReleaseTypes {
 
   #memberState(member: NonNullable<Wanted['member']>, place: Place): Found {
     const found = this.#member(member, place.symbol, new Set());
-    if (typeof found === 'string') {
-      // A class can always be made, whether or not it says how.
-      const isImplicit = found === 'absent' && member.kind === 'constructor';
-      return isImplicit ? {...stateOf(place, []), signature: {text: 'constructor()', key: 'constructor()'}} : found;
-    }
-    return {
-      ...stateOf({...place, statements: []}, found.declarations),
-      signature: signatureOf(found.declarations),
-      inheritedFrom: found.owner === place.symbol ? undefined : found.owner.name,
-    };
+    // A class can always be made, whether or not it says how.
+    if (found === null && member.kind === 'constructor')
+      return {...stateOf(place, []), signature: {text: 'constructor()', key: `${ts.SyntaxKind.Constructor}:(() => any)`}};
+    if (found === null || found === undefined) return found;
+    const signature = found.owner === place.symbol ? signatureOf(found.declarations) : undefined;
+    return {...stateOf({...place, statements: []}, found.declarations), signature};
   }
 
+  /** Looks for a member in a class, and in those that it extends: `null` when there is none, undefined when one of these is not known. */
   #member(
     member: NonNullable<Wanted['member']>,
     owner: ts.Symbol,
     seen: Set<ts.Symbol>,
-  ): {declarations: (ts.ClassElement | ts.TypeElement)[]; owner: ts.Symbol} | 'absent' | 'unknown' {
-    if (seen.has(owner)) return 'absent';
+  ): {declarations: (ts.ClassElement | ts.TypeElement)[]; owner: ts.Symbol} | null | undefined {
+    if (seen.has(owner)) return null;
     seen.add(owner);
     const declarations = describedDeclarations(owner);
     const own = declarations.flatMap(membersOf).filter((item) => isMember(item, member));
-    if (own.length > 0) return own.some(isPrivate) ? 'absent' : {declarations: own, owner};
+    if (own.length > 0) return own.some(isPrivate) ? null : {declarations: own, owner};
     const parents = declarations.flatMap((declaration) =>
       member.kind === 'constructor' || member.isStatic
         ? extended(declaration)
         : [...extended(declaration), ...typesIn(declaration)],
     );
-    let isUnknown = false;
-    for (const parent of parents) {
+    const found = parents.map((parent) => {
       const symbol = this.#resolved(this.#checker.getSymbolAtLocation(parent));
-      if (symbol === undefined || !isKnown(symbol)) {
-        isUnknown = true;
-        continue;
-      }
-      const found = this.#member(member, symbol, seen);
-      if (typeof found !== 'string') return found;
-      isUnknown ||= found === 'unknown';
-    }
-    return isUnknown ? 'unknown' : 'absent';
+      return symbol === undefined || !isKnown(symbol) ? undefined : this.#member(member, symbol, seen);
+    });
+    return found.find((item) => item !== null && item !== undefined) ?? (found.includes(undefined) ? undefined : null);
   }
 
   #exportsOf(module: string): Map<string, Export> | undefined {
@@ -376,10 +355,7 @@ function isKnown(symbol: ts.Symbol): boolean {
   return (symbol.declarations ?? []).length > 0;
 }
 
-function stateOf(
-  {symbol, module, isExported, isDefault, statements}: Place,
-  declarations: readonly ts.Node[],
-): Omit<State, 'signature'> {
+function stateOf({symbol, module, isDefault, statements}: Place, declarations: readonly ts.Node[]): Omit<State, 'signature'> {
   // Of overloads, one may be deprecated and the others not.
   const texts = declarations.map(deprecation);
   const aliases = statements.filter((node) => ts.isExportSpecifier(node) || ts.isExportAssignment(node));
@@ -387,30 +363,22 @@ function stateOf(
   return {
     deprecated: texts.every((text) => text !== undefined) ? (texts[0] ?? ofExport) : ofExport,
     module,
-    isExported,
     isDefault,
     declaredAs: declaredNames(symbol)[0] ?? symbol.name,
     alias: undefined,
-    inheritedFrom: undefined,
   };
 }
 
-/**
- * The first paragraph of what `@deprecated` says. It is read from the file: to the parser, the name of a package in it is
- * another tag.
- */
+/** The first paragraph of what `@deprecated` says. */
 function deprecation(node: ts.Node | undefined): string | undefined {
   const tag = node && ts.getJSDocDeprecatedTag(node);
-  if (tag === undefined) return undefined;
-  const [text = ''] = tag
-    .getSourceFile()
-    .text.slice(tag.tagName.end)
-    .split(/\*\/|\n[ \t]*\*?[ \t]*(?=\n|@)|\B@internal\b/, 1);
-  return text
-    .replace(/\n[ \t]*\*/g, ' ')
-    .replace(/\{@link(?:code|plain)? (\S+?)\}/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    tag &&
+    (ts.getTextOfJSDocComment(tag.comment) ?? '')
+      .split(/\n\s*\n/, 1)
+      .join('')
+      .replace(/\s+/g, ' ')
+  );
 }
 
 function describedDeclarations(symbol: ts.Symbol): Described[] {
@@ -463,16 +431,6 @@ function literalsIn(type: ts.TypeNode): ts.TypeLiteralNode[] {
 
 function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
   return ts.isIntersectionTypeNode(type) ? type.types : [type];
-}
-
-/** An interface as the type that it is: who uses it sees no difference. */
-function interfaceAsType(declaration: ts.InterfaceDeclaration): Signature {
-  const parents = (declaration.heritageClauses ?? []).flatMap(({types}) => types.map((type) => type.getText()));
-  const body = `{ ${declaration.members.map((member) => member.getText()).join(' ')} }`;
-  const parameters = declaration.typeParameters?.map((item) => item.getText()).join(', ');
-  const head = `type ${declaration.name.text}${parameters === undefined ? '' : `<${parameters}>`}`;
-  const source = ts.createSourceFile('a.ts', `${head} = ${[...parents, body].join(' & ')};`, ts.ScriptTarget.ES2022, true);
-  return signatureOf(source.statements.filter(ts.isTypeAliasDeclaration));
 }
 
 function nameNode(statement: ts.Statement): ts.Node | undefined {

@@ -19,10 +19,7 @@ export function readComment(comment: Comment | undefined, addresses: Addresses):
     summary: firstSentence(text),
     text,
     isNote: false,
-    examples: texts('@example'),
     deprecated: comment.getTag('@deprecated') === undefined ? undefined : texts('@deprecated').join('\n\n'),
-    see: texts('@see'),
-    throws: texts('@throws'),
   };
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 
 import {readPage} from '../../../content/versions.ts';
+import {countWords} from '../../../shared/count-words.ts';
 import {firstSentence} from './comment.ts';
 import type {ApiComment, ApiMember, ApiModel, ApiParameter, ApiSignature, ApiSymbol} from './types.ts';
 
@@ -27,6 +28,9 @@ export interface Notes {
   problems: string[];
 }
 
+/** Most words of the first sentence of a note, and of the rest of its text without code blocks. */
+const budget = {summary: 20, details: 50};
+
 const subheadings = ['Parameters', 'Props', 'Returns'] as const;
 type Subheading = (typeof subheadings)[number];
 
@@ -45,7 +49,7 @@ export function readNotes(siteDir: string, folder: string): Notes {
  * (a list of `` `name`: text ``) and `### Returns`.
  *
  * @param file Name for messages, relative to the site's folder.
- * @returns the notes, and a problem for anything else
+ * @returns the notes, and a problem for anything else and for text that is too long
  */
 export function parseNotes(text: string, file: string): Notes {
   const notes: Note[] = [];
@@ -76,7 +80,16 @@ export function parseNotes(text: string, file: string): Notes {
       problems.push(`${place}: expected "## module#symbol" or one of ${known}, found ${JSON.stringify(heading)}.`);
     }
   });
-  return {notes, problems};
+  return {notes, problems: [...problems, ...notes.flatMap(tooLong)]};
+}
+
+function tooLong({id, place, text}: Note): string[] {
+  const prose = text.replace(/^```[^]*?^```/gm, '');
+  const summary = countWords(firstSentence(prose));
+  const found = {summary, details: countWords(prose) - summary};
+  return (['summary', 'details'] as const)
+    .filter((part) => found[part] > budget[part])
+    .map((part) => `${place}: expected at most ${budget[part]} words in the ${part} of "${id}", found ${found[part]}. Say less.`);
 }
 
 /**

@@ -49,6 +49,8 @@ interface ApiItem {
   declarations: string[];
   /** Address of its example on this site. */
   example?: string;
+  /** Entries that people take it for. */
+  see?: ApiLink[];
 }
 
 /** An exported symbol, or a type that signatures mention although nothing exports it. */
@@ -121,10 +123,7 @@ export interface ApiComment {
   text: string;
   /** Whether the text is this site's and not the published comment. */
   isNote: boolean;
-  examples: string[];
   deprecated: string | undefined;
-  see: string[];
-  throws: string[];
 }
 
 export interface ApiLink {
@@ -146,8 +145,5 @@ export const noComment: ApiComment = {
   summary: '',
   text: '',
   isNote: false,
-  examples: [],
   deprecated: undefined,
-  see: [],
-  throws: [],
 };

@@ -3,7 +3,7 @@ import {plainText} from '../model/comment.ts';
 import type {ApiLink, ApiMember, ApiSymbol} from '../model/types.ts';
 import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
-import {body, definedIn, exampleHtml, headLine, kindLabel, memberEntry} from './entry.ts';
+import {body, definedIn, exampleHtml, headLine, kindLabel, memberEntry, seeAlsoHtml} from './entry.ts';
 import {nodeFacts} from './fact-tables.ts';
 import {laterHtml} from './history.ts';
 import {blocks, codeHtml, codeSpan, filterHtml, groupHtml, linkHtml, page, summaryHtml} from './html.ts';
@@ -26,6 +26,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     headLine(symbol, `<span class="api-of">of <a href="${moduleUrl}">${codeSpan(symbol.module)}</a></span>`),
     body(symbol.signatures, symbol.comment),
     exampleHtml(symbol),
+    seeAlsoHtml(symbol),
     nodeFacts(symbol, context),
     relations(symbol),
     laterHtml(symbol.id),

@@ -44,6 +44,7 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext, isListed = 
     headLine(symbol),
     body(symbol.signatures, symbol.comment),
     exampleHtml(symbol),
+    seeAlsoHtml(symbol),
     symbol.props === undefined ? partList(symbol.properties) : propsTable(symbol.props),
     symbol.kind === 'command' && commandFacts(symbol, context),
     laterHtml(symbol.id),
@@ -59,6 +60,7 @@ export function memberEntry(member: ApiMember, context: PageContext): string {
     memberMarks(member),
     body(member.signatures, member.comment),
     exampleHtml(member),
+    seeAlsoHtml(member),
     laterLine(member.id),
     memberFoot(member, context),
     usageMarker(member.id),
@@ -121,6 +123,11 @@ export function exampleHtml(item: ApiSymbol | ApiMember): string | false {
   return `<details class="api-example"><summary>Example</summary>${link}</details>`;
 }
 
+/** The entries that people take this one for. */
+export function seeAlsoHtml({see = []}: ApiSymbol | ApiMember): string | false {
+  return see.length > 0 && `<p class="api-source">See also ${see.map(linkHtml).join(', ')}</p>`;
+}
+
 /** Where a symbol is written in the framework's repository. */
 export function definedIn(source: SourceLink | undefined): string | false {
   return foot(source !== undefined && sourceHtml(source));
@@ -132,12 +139,13 @@ function foot(...parts: readonly (string | false)[]): string | false {
   return known.length > 0 && `<p class="api-source">${known.join(' · ')}</p>`;
 }
 
-/** The numbered errors that a call can come to, with links to their pages. */
+/** The numbered errors that a call can throw, each with its condition and a link to its page. */
 function canThrow(id: string, {facts}: PageContext): string | false {
   const links = (numbers: readonly number[]) =>
     numbers.map((number) => {
-      const message = (facts.messages[number] ?? '').replaceAll('%s', '…');
-      return `<a href="/docs/error/${number}" title="${escapeHtml(shorten(message))}">#${number}</a>`;
+      const link = `<a href="/docs/error/${number}">#${number}</a>`;
+      const condition = facts.conditions[number] ?? '';
+      return condition === '' ? link : `${link} when ${escapeHtml(condition)}`;
     });
   const throws = links(facts.throws[id] ?? []);
   const reports = links(facts.reports[id] ?? []);
@@ -147,14 +155,6 @@ function canThrow(id: string, {facts}: PageContext): string | false {
   ];
   return parts.length > 0 && parts.join(' · ');
 }
-
-/** As much of a message as tells it from others. */
-function shorten(message: string): string {
-  return message.length <= longestTitle ? message : `${message.slice(0, message.lastIndexOf(' ', longestTitle))}…`;
-}
-
-/** Characters of a link's title. */
-const longestTitle = 80;
 
 /** “Defined in” and a link to a source file, or to the line in it. */
 export function sourceHtml(source: SourceLink): string {
@@ -173,7 +173,6 @@ export function body(signatures: readonly ApiSignature[], comment: ApiComment): 
       words.text,
       signatureHtml(signatures.map((signature) => signature.code)),
       details !== undefined && signatureDetails(details),
-      remarks(words),
     );
   }
   return blocks(
@@ -185,10 +184,8 @@ export function body(signatures: readonly ApiSignature[], comment: ApiComment): 
         deprecation(signature.comment),
         signature.comment.text,
         signatureDetails(signature),
-        remarks(signature.comment),
       ),
     ),
-    remarks(comment),
   );
 }
 
@@ -223,14 +220,6 @@ function signatureDetails(signature: ApiSignature): string {
   return blocks(partList(signature.parameters), signature.returns !== '' && `**Returns** ${signature.returns}`);
 }
 
-function remarks(comment: ApiComment): string {
-  return blocks(
-    ...comment.throws.map((text) => `**Throws** ${text}`),
-    comment.examples.length > 0 && blocks('**Example**', ...comment.examples),
-    comment.see.length > 0 && blocks('**See**', comment.see.map((text) => `- ${text.replace(/\n/g, '\n  ')}`).join('\n')),
-  );
-}
-
 /** What is said about parameters or properties. Their types stand in the signature above. */
 function partList(parts: readonly ApiParameter[]): string {
   const lines = parts.filter(isSaid).map(({name, optional, defaultValue, doc}) => {
@@ -259,7 +248,7 @@ function propTable(props: readonly ApiParameter[]): string {
 }
 
 function hasText(comment: ApiComment): boolean {
-  return comment.text !== '' || comment.deprecated !== undefined || comment.examples.length > 0;
+  return comment.text !== '' || comment.deprecated !== undefined;
 }
 
 function saysSomething(signature: ApiSignature): boolean {

@@ -1,16 +1,15 @@
-import {ownChanges, ownSince} from '../history/by-version.ts';
-import type {LaterChange} from '../history/history.ts';
+import {historyOf, type LaterChange} from '../history/history.ts';
 import {codeSpan} from './html.ts';
 
 /** “Since 0.12”, for what was not there in the first version examined; of a member, for what came after its class. */
 export function sinceMark(id: string): string {
-  const since = ownSince(id);
+  const since = historyOf(id)?.since;
   return since === undefined ? '' : `<span class="api-mark">Since ${since}</span>`;
 }
 
 /** What became of a member after the documented version, on one line: a page has up to a hundred of them. */
 export function laterLine(id: string): string {
-  const changes = ownChanges(id);
+  const changes = historyOf(id)?.later ?? [];
   return changes.length === 0 ? '' : `<p class="api-later">Later: ${lineOf(changes)}</p>`;
 }
 
@@ -19,8 +18,8 @@ export function laterLine(id: string): string {
  * version is above it on the page.
  */
 export function laterHtml(id: string): string {
-  const changes = ownChanges(id);
-  const items = changes.flatMap(detailsOf);
+  const changes = historyOf(id)?.later ?? [];
+  const items = changes.flatMap(({in: minor, after}) => (after === undefined ? [] : [`<p>${minor} ${codeSpan(after)}</p>`]));
   if (items.length === 0) return laterLine(id);
   return `<details class="api-later"><summary>Later: ${lineOf(changes)}</summary>${items.join('')}</details>`;
 }
@@ -30,26 +29,15 @@ function lineOf(changes: readonly LaterChange[]): string {
 }
 
 /** What happened to it, in words. */
-export function wordsOf(change: LaterChange): string[] {
+export function wordsOf({moved, exportedAs, renamed, changed, deprecated, notDeprecated, removed}: LaterChange): string[] {
   const words = [
-    change.back === true && 'there again',
-    change.moved !== undefined && `moved to ${codeSpan(change.moved)}`,
-    change.exported === true && 'exported',
-    change.exportedAs !== undefined &&
-      (change.exportedAs === 'default' ? 'default export' : `named export ${codeSpan(change.exportedAs)}`),
-    change.renamed !== undefined && `renamed to ${codeSpan(change.renamed)}`,
-    change.inherited !== undefined && `inherited from ${codeSpan(change.inherited)}`,
-    change.before !== undefined && 'changed',
-    change.deprecated !== undefined && 'deprecated',
-    change.notDeprecated === true && 'no longer deprecated',
-    change.removed === true && 'removed',
+    moved !== undefined && `moved to ${codeSpan(moved)}`,
+    exportedAs !== undefined && (exportedAs === 'default' ? 'default export' : `named export ${codeSpan(exportedAs)}`),
+    renamed !== undefined && `renamed to ${codeSpan(renamed)}`,
+    changed === true && 'changed',
+    deprecated === true && 'deprecated',
+    notDeprecated === true && 'no longer deprecated',
+    removed === true && 'removed',
   ];
   return words.filter((word) => word !== false);
-}
-
-/** Longer texts are left out: a page has up to a hundred symbols, and the repository is a link away. */
-const detailLength = 100;
-
-function detailsOf({in: version, after}: LaterChange): string[] {
-  return after === undefined || after.length > detailLength ? [] : [`<p>${version} ${codeSpan(after)}</p>`];
 }

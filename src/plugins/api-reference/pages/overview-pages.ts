@@ -66,13 +66,13 @@ export function indexPage(context: PageContext): string {
 const howToRead = ({facts}: PageContext) =>
   [
     '- A function whose name begins with `$` works only inside an update, a read, a command handler or a transform, where an editor state is active.',
-    '- Classes and interfaces have pages of their own: own members first, then what each ancestor adds, folded. Large ones begin with a list of members by purpose. Everything else is on the page of its module.',
+    '- Each class and interface has a separate page: its own members first, then the inherited members, folded. Long pages begin with a list of members by purpose. Everything else is on the page of its module.',
     '- Every type name in a signature is a link: to its entry here, to MDN, React, Yjs or the TypeScript handbook.',
-    '- A command states what is dispatched with it, who dispatches it and who handles it at which priority. A node class states its type, what it reads from the theme and who needs it. Both are read from the published code.',
+    '- The entry of a command lists its payload, who dispatches it and who handles it at which priority. The entry of a node class lists its type, the theme keys it reads and who needs it. Both are read from the published code.',
     '- “Can throw” names the numbered errors of a function, of the internal functions that it calls, and of the documented functions that these call. “Can report” names those of an update in it, which go to `onError`. Both are read from the published code; an error that no sample of this site throws is left out.',
-    `- Not repeated are ${facts.everywhere.map((number) => `[#${number}](/docs/error/${number})`).join(', ')}. Nearly every function whose name begins with \`$\` and every method of a node comes to them in the wrong place.`,
-    '- Parameters and results are described below the signature. What a method does not say of them, the method that it overrides says. “Defined in” and “Source” lead to the line of the declaration at the documented version.',
-    '- **internal** marks what the framework keeps for itself, **not exported** a type that signatures mention but no module exports, **default export** a module that is imported without braces.',
+    `- The entries leave out ${facts.everywhere.map((number) => `[#${number}](/docs/error/${number})`).join(', ')}. Nearly every function whose name begins with \`$\` and every method of a node can throw these errors when called in the wrong place.`,
+    '- Parameters and results are described below the signature. If a method does not describe them, see the method that it overrides. “Defined in” and “Source” link to the line of the declaration in the documented version.',
+    '- **internal** marks what is not meant for use outside the framework, **not exported** a type that signatures mention but no module exports, **default export** a module that is imported without braces.',
   ].join('\n');
 
 function tasksHtml(modules: readonly ApiModule[]): string {

@@ -1,7 +1,7 @@
 import type {SymbolKind} from '../../../shared/symbols.ts';
 import data from './lines.json';
 
-/** Where the framework's repository declares what the reference describes. Written by `npm run sources:update`. */
+/** Where the framework's repository declares what the reference describes. Written by `npm run update -- sources`. */
 export interface SourceLines {
   /** The version whose sources have these lines. */
   version: string;
@@ -38,7 +38,7 @@ export function declarationName({qualifiedName, kind, isStatic}: NamedDeclaratio
 /** What to do when the lines do not fit the documented version. */
 export function howToUpdate(version: string): string {
   return (
-    `Run "npm run sources:update -- <folder>", where <folder> has the framework's repository at v${version}. To get it: ` +
+    `Run "npm run update -- sources <folder>", where <folder> has the framework's repository at v${version}. To get it: ` +
     `git clone --depth 1 --branch v${version} https://github.com/facebook/lexical <folder>`
   );
 }

@@ -47,7 +47,7 @@ const areas: {isMet: (entry: ErrorCode) => boolean; advice: string}[] = [
   {
     isMet: ({sites}) => sites.some(({package: name}) => name === '@lexical/yjs'),
     advice:
-      'The error comes while the editor and the shared document are made equal. Look at [the node classes and versions of all clients](/docs/collaboration/faq), and at what else writes to the same Yjs type.',
+      'The error is thrown while the editor and the shared document are synchronized. Look at [the node classes and versions of all clients](/docs/collaboration/faq), and at what else writes to the same Yjs type.',
   },
   {
     isMet: ({sites}) => sites.some(({package: name, module}) => name === '@lexical/table' || module.includes('Table')),
@@ -59,9 +59,9 @@ const areas: {isMet: (entry: ErrorCode) => boolean; advice: string}[] = [
     advice: 'Look at what is in the code block: [other nodes than highlighted text, tabs and line breaks](/docs/error/169).',
   },
   {
-    isMet: ({sites}) => sites.some(({package: name}) => name === '@lexical/list'),
+    isMet: ({sites}) => sites.some(({function: name}) => name === 'insertList'),
     advice:
-      'Look for [list items outside a list](/docs/error/40), and for classes of your own that stand in for those of the list.',
+      'A `RangeSelection` of Lexical always has two ends. Look for [a second copy of `lexical`](/docs/getting-started/troubleshooting#two-copies) and for a selection class of your own.',
   },
   {
     isMet: ({sites}) => sites.some(({function: name}) => name === '$reconcileNode'),

@@ -1,11 +1,12 @@
 import type * as React from 'react';
 import type * as ReactClient from 'react-dom/client';
 
-import {checksModule, importMark, inspectorModule} from '../../../shared/playground/files.ts';
+import type * as Formats from '../../../components/LiveSample/formats.ts';
+import type * as Inspect from '../../../components/StateView/inspect.ts';
+import {checksModule, formatsModule, importMark, inspectorModule} from '../../../shared/playground/files.ts';
 import type {ConsoleEntry, FromFrame, Level, ToFrame} from '../../../shared/playground/protocol.ts';
 import type {Checks} from './checks/index.ts';
 import {formsWithoutNetwork} from './forms.ts';
-import type {Inspector, InspectorOptions} from './inspect.ts';
 import {print, printError} from './print.ts';
 import {startGuards} from './guards.ts';
 
@@ -27,7 +28,7 @@ const fileNames = new Map<string, string>();
 const addresses = new Map<string, string>();
 const texts = new Map<string, string>();
 const waiting = new Map<string, () => void>();
-let inspector: Inspector | undefined;
+let inspector: Inspect.Inspector | undefined;
 
 /* The console: what is printed in one turn goes out together, and what nobody could read is dropped. */
 
@@ -115,7 +116,7 @@ document.addEventListener('securitypolicyviolation', ({effectiveDirective, block
     values: [
       {
         type: 'error',
-        text: `The preview has no network and no storage: its policy refused ${blockedURI || 'something'} (${effectiveDirective}).`,
+        text: `The preview cannot use the network or storage. It refused ${blockedURI || 'something'} (${effectiveDirective}).`,
       },
     ],
   });
@@ -128,10 +129,10 @@ function addressOf(name: string, above: readonly string[] = []): string {
   const known = addresses.get(name);
   if (known !== undefined) return known;
   const text = texts.get(name);
-  if (text === undefined) throw new Error(`There is no module "${name}" in the playground.`);
+  if (text === undefined) throw new Error(`The playground has no package "${name}".`);
   if (above.includes(name)) {
     throw new Error(
-      `These files import each other in a circle, which the playground cannot run: ${[...above.slice(above.indexOf(name)), name].join(' → ')}. Move what they share to a file of its own.`,
+      `The playground cannot run files that import each other in a circle: ${[...above.slice(above.indexOf(name)), name].join(' → ')}. Move what they share to a separate file.`,
     );
   }
   const code = text.replace(new RegExp(`(["'])${importMark}([^"'\\n]+)\\1`, 'g'), (_, quote: string, imported: string) => {
@@ -253,12 +254,13 @@ async function startInspector(content: string | undefined): Promise<void> {
       if (/^[A-Z][A-Z_]*$/.test(exported) && typeof value === 'object' && value !== null) commandNames.set(value, exported);
     }
   }
-  const {inspect} = (await importModule(inspectorModule)) as {inspect: (options: InspectorOptions) => Inspector};
+  // The module of this name, as the build makes it.
+  const {inspect} = (await importModule(inspectorModule)) as typeof Inspect;
   inspector = inspect({
     root: document.body,
     commandNames,
     content,
-    load,
+    loadFormats: () => load(formatsModule) as Promise<typeof Formats>,
     post: (view) => {
       post({kind: 'state', view});
     },

@@ -52,9 +52,7 @@ export function startGuards(onEndlessUpdates: () => void): void {
       // Each may take longer than the one before.
       if (performance.now() - since > patience) {
         onEndlessUpdates();
-        throw new Error(
-          'These updates never end: each one causes the next. Look for a listener that updates the editor whenever the editor was updated.',
-        );
+        throw new Error('Each update caused another one. Look for a listener that updates the editor after every update.');
       }
       callback();
     });

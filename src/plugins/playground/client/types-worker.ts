@@ -19,7 +19,7 @@ declare const settings: {
 
 async function fetchJson(address: string): Promise<Record<string, string>> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: expected the file, found status ${response.status}. Load the page again.`);
+  if (!response.ok) throw new Error(`${address} did not load (status ${response.status}). Reload the page.`);
   // The build has written it so.
   return (await response.json()) as Record<string, string>;
 }

@@ -49,7 +49,7 @@ function lintSample(sample: Sample): Problem[] {
   }
   return messages.length > 0
     ? []
-    : [{...at, message: 'the sample is marked eslint=invalid, but @lexical/eslint-plugin reports nothing in it'}];
+    : [{...at, message: 'expected an error of @lexical/eslint-plugin, because the sample is marked eslint=invalid, found none'}];
 }
 
 /**

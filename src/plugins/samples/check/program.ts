@@ -39,11 +39,6 @@ declare global {
 /** Library files never change while a process runs; parsing them once saves most of a second check. */
 const librarySources = new Map<string, ts.SourceFile | undefined>();
 
-/** Forgets the library files of a folder that nothing is compiled with any more. */
-export function forgetLibraries(folder: string): void {
-  for (const name of librarySources.keys()) if (name.startsWith(`${folder}/`)) librarySources.delete(name);
-}
-
 export interface SampleProgram {
   program: ts.Program;
   checker: ts.TypeChecker;

@@ -105,7 +105,7 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
       } else if (marker?.kind === 'unknown') {
         problems.push({
           ...locationOf(fence, index),
-          message: `"${marker.text}" means nothing here`,
+          message: `unknown comment "${marker.text}"`,
           hint: 'Expected `// ---cut---`, `// ---cut-after---`, `// ---cut-start---`, `// ---cut-end---`, `// @errors: 2345` or `// @filename: Name.ts`.',
         });
       }

@@ -169,7 +169,7 @@ export function checkDisplay(fence: Fence): Problem[] {
     (line) => !line.hidden,
   );
   if (lines.length === 0 && fence.lines.length > 0 && !fence.meta.flags.has('output')) {
-    problems.push({...at, message: 'the whole sample is hidden', hint: 'Leave something below `// ---cut---`.'});
+    problems.push({...at, message: 'the entire sample is hidden', hint: 'Leave something below `// ---cut---`.'});
   }
   const focus = fence.meta.values.get('focus');
   if (focus !== undefined && parseRanges(focus) === undefined) {
@@ -182,14 +182,14 @@ export function checkDisplay(fence: Fence): Problem[] {
   if (files.length > 1 && files.some(({name}) => name === undefined)) {
     problems.push({
       ...at,
-      message: 'lines stand above the first `// @filename:` of a sample with several files',
+      message: 'a sample with several files has lines above its first `// @filename:`',
       hint: 'Put them into one of the files, or hide them.',
     });
   }
   if (files.length > 1 && fence.meta.values.has('title')) {
     problems.push({
       ...at,
-      message: 'a sample that shows several files has no use for `title=`: each file has a tab with its name',
+      message: 'a sample with several files cannot have `title=`: each file has a tab with its name',
       hint: 'Remove the title, or hide the other files above `// ---cut---`.',
     });
   }
@@ -197,8 +197,8 @@ export function checkDisplay(fence: Fence): Problem[] {
   if (beyond.length > 0) {
     problems.push({
       ...at,
-      message: `line ${beyond.join(', ')} is named, but the sample shows ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
-      hint: 'Lines count from 1 over what is shown, without hidden lines.',
+      message: `line ${beyond.join(', ')} does not exist: the sample shows ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+      hint: 'Count the visible lines from 1.',
     });
   }
   return problems;

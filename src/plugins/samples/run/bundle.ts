@@ -28,13 +28,13 @@ const external = ['yjs', 'lib0', 'y-protocols', 'y-websocket', 'jsdom', 'eslint'
  *
  * @param folders.folder receives the files of each sample in a folder `<key>`, `<key>.mjs`, `<key>.mjs.map`, `run-child.mjs` and `shared.cjs`; packages
  *   that samples import are found from it
- * @param folders.modulesDir folder with the `node_modules` that samples import from
+ * @param folders.siteDir folder with the `node_modules` that samples import from
  * @param build which build of the framework the samples run with
  * @returns the samples that could not be bundled, by key, and why
  */
 export async function bundleSamples(
   entries: {key: string; sample: Sample; texts: Map<string, string>}[],
-  {folder, siteDir, modulesDir}: {folder: string; siteDir: string; modulesDir: string},
+  {folder, siteDir}: {folder: string; siteDir: string},
   build: 'development' | 'production' = 'development',
 ): Promise<{failed: Set<string>; problems: Problem[]}> {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -98,7 +98,7 @@ export async function bundleSamples(
   for (;;) {
     try {
       await run(keys);
-      await esbuild.build({...options, ...sharedEntry(imported, modulesDir)});
+      await esbuild.build({...options, ...sharedEntry(imported, siteDir)});
       return {failed, problems};
     } catch (error) {
       const errors = typeof error === 'object' && error !== null && 'errors' in error ? (error.errors as Message[]) : [];
@@ -128,7 +128,7 @@ export async function bundleSamples(
 }
 
 /** A module whose function `load` gives what an import of a package gives, and evaluates only what is asked for. */
-function sharedEntry(packages: ReadonlySet<string>, modulesDir: string): esbuild.BuildOptions {
+function sharedEntry(packages: ReadonlySet<string>, siteDir: string): esbuild.BuildOptions {
   const loaders = [...packages].sort().map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(`all:${name}`)})`);
   return {
     stdin: {contents: `const loaders = {${loaders.join(', ')}};\nexports.load = (name) => loaders[name]().all;`, loader: 'js'},
@@ -143,7 +143,7 @@ function sharedEntry(packages: ReadonlySet<string>, modulesDir: string): esbuild
           // An import and not a require: packages may answer the two with different files.
           pluginBuild.onLoad({filter: /.*/, namespace: 'all'}, ({path: name}) => ({
             contents: `import * as all from ${JSON.stringify(name)}; export {all};`,
-            resolveDir: modulesDir,
+            resolveDir: siteDir,
           }));
         },
       },

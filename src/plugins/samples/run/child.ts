@@ -196,7 +196,7 @@ function next(): void {
     if (!settled && result.failure === undefined) {
       fail({
         name: 'Error',
-        message: 'the module never finished: something that it awaits at its top level never happens',
+        message: 'the sample never finished: a top-level `await` did not resolve',
         stack: '',
       });
     }

@@ -82,7 +82,7 @@ function differentValues({sample, expectations, result}: ExecutedSample): Differ
         problem: {
           ...location,
           message: `expected ${expectation.value === '' ? 'nothing' : expectation.value}, printed ${printed}`,
-          hint: 'Correct the sample or the comment; `npm run samples:update` writes what was printed.',
+          hint: 'Correct the sample or the comment; `npm run update -- samples` writes what was printed.',
         },
         edit: {
           file: location.file,
@@ -110,7 +110,7 @@ function differentOutput({sample, result}: ExecutedSample): Difference[] {
         problem: {
           ...locationOf(sample.fence),
           message: `the sample prints ${JSON.stringify(oneLine(unseen.text))}, but the page shows no output`,
-          hint: 'Put a ```text output fence directly below it (`npm run samples:update` writes it), or `// => value` on the line.',
+          hint: 'Put a ```text output fence directly below it (`npm run update -- samples` writes it), or `// => value` on the line.',
         },
         edit: {
           file,
@@ -132,7 +132,7 @@ function differentOutput({sample, result}: ExecutedSample): Difference[] {
       problem: {
         ...(first < output.lines.length ? locationOf(output, first) : {file, line: output.endLine, column: output.column}),
         message: `the output differs: the page shows ${quoted(shown[first])}, the sample printed ${quoted(printed[first])}`,
-        hint: 'Correct the sample or the output; `npm run samples:update` writes what was printed.',
+        hint: 'Correct the sample or the output; `npm run update -- samples` writes what was printed.',
       },
       edit: {
         file,

@@ -51,7 +51,7 @@ export function instrument(sample: Sample): {expectations: Expectation[]; texts:
             misplaced.push({
               ...locationOf(origin.fence, origin.index, match.index),
               message: isRun(sample)
-                ? '`// =>` stands on a line that does not end a console.log call'
+                ? '`// =>` is on a line that does not end a console.log call'
                 : '`// =>` is compared only in a fence marked `run`',
               hint: isRun(sample)
                 ? 'Write `console.log(value); // => what it prints`.'

@@ -25,8 +25,8 @@ interface StoredRun {
 const daysKept = 30;
 
 /** A digest of everything that a run depends on besides the sample. */
-export function environmentKey(siteDir: string, modulesDir: string = siteDir): string {
-  return inputKey({siteDir, modulesDir, code: environmentCode});
+export function environmentKey(siteDir: string): string {
+  return inputKey({siteDir, code: environmentCode});
 }
 
 /** Days since 1970. */
@@ -37,12 +37,11 @@ const today = (): number => Math.floor(Date.now() / 86_400_000);
  * globals of a browser window. Results are cached by content.
  *
  * @param samples samples that compile
- * @param folders.siteDir folder of the site; bundles and results go to its `.cache/samples`
- * @param folders.modulesDir folder with the `node_modules` that samples import from
+ * @param siteDir folder of the site, from whose `node_modules` samples import; bundles and results go to its `.cache/samples`
  */
 export async function runSamples(
   samples: Sample[],
-  {siteDir, modulesDir}: {siteDir: string; modulesDir: string},
+  siteDir: string,
 ): Promise<{executed: ExecutedSample[]; problems: Problem[]; cached: number}> {
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
@@ -50,7 +49,7 @@ export async function runSamples(
   const stored = jsonCache<Record<string, StoredRun>>(path.join(cacheDir, 'runs.json'), 'by day of last use');
   const cache = stored.read() ?? {};
   const used: Record<string, StoredRun> = {};
-  const environment = environmentKey(siteDir, modulesDir);
+  const environment = environmentKey(siteDir);
   const executed: ExecutedSample[] = [];
   const fresh: {key: string; sample: Sample; expectations: Expectation[]; texts: Map<string, string>}[] = [];
   let cached = 0;
@@ -78,14 +77,13 @@ export async function runSamples(
     return {executed, problems, cached};
   }
 
-  // Inside the folder with the packages, which are found from there.
-  const parent = path.join(modulesDir, '.cache/samples');
-  mkdirSync(parent, {recursive: true});
-  const folder = mkdtempSync(path.join(parent, 'run-'));
+  // Inside the site, whose packages are found from there.
+  mkdirSync(cacheDir, {recursive: true});
+  const folder = mkdtempSync(path.join(cacheDir, 'run-'));
   try {
     const bundles = await bundleSamples(
       fresh.map(({key, sample, texts}) => ({key, sample, texts})),
-      {folder, siteDir, modulesDir},
+      {folder, siteDir},
     );
     problems.push(...bundles.problems);
     const jobs = [...new Set(fresh.map(({key}) => key))]

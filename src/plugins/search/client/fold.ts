@@ -1,4 +1,4 @@
-import type {SearchHit} from './backend.ts';
+import type {SearchHit} from './results.ts';
 
 /** The best hit of a page, and the others of the same page. */
 export interface FoldedHits {

@@ -47,7 +47,6 @@ function load(): Promise<SearchBackend> {
     script.src = addresses.search;
     script.onload = () => {
       if (box.backend) resolve(box.backend);
-      if (!addresses.worker) rest();
     };
     script.onerror = () => {
       rest();
@@ -55,15 +54,13 @@ function load(): Promise<SearchBackend> {
       reject(new Error('search: its script did not load'));
     };
     document.head.append(script);
-    if (addresses.worker) {
-      // Together with the script, which would start it later.
-      const worker = (box.worker = new Worker(addresses.worker));
-      worker.onmessage = rest;
-      worker.onerror = () => {
-        box.worker = undefined;
-        rest();
-      };
-    }
+    // Together with the script, which would start it later.
+    const worker = (box.worker = new Worker(addresses.worker));
+    worker.onmessage = rest;
+    worker.onerror = () => {
+      box.worker = undefined;
+      rest();
+    };
   });
   return loading;
 }

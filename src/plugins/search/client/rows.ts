@@ -1,6 +1,6 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
 import type {SearchTexts} from '../texts.ts';
-import type {SearchHit, SearchResults} from './backend.ts';
+import type {SearchHit, SearchResults} from './results.ts';
 import {foldByPage} from './fold.ts';
 import type {HelpLinks} from './help-links.ts';
 import {namesOf, storedSearches, type StoredList} from './stored-searches.ts';
@@ -142,14 +142,11 @@ export function clearHtml(): string {
 }
 
 /** The line below the list, as HTML: which keys there are. */
-export function footerHtml(isHosted: boolean): string {
+export function footerHtml(): string {
   const keys = [
     [`<kbd>${icon('enter')}</kbd>`, texts.select],
     [`<kbd>${icon('down')}</kbd><kbd>${icon('up')}</kbd>`, texts.navigate],
     ['<kbd>esc</kbd>', texts.close],
   ].map(([key, text]) => `<li>${key} ${text}</li>`);
-  const service = isHosted
-    ? `<a href="https://www.algolia.com/developers" target="_blank" rel="noopener noreferrer">${texts.searchBy} Algolia</a>`
-    : '';
-  return `<footer class="site-search__keys"><ul>${keys.join('')}</ul>${service}</footer>`;
+  return `<footer class="site-search__keys"><ul>${keys.join('')}</ul></footer>`;
 }

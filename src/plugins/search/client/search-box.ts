@@ -36,7 +36,7 @@ export interface SearchBox {
 
 declare global {
   interface Window {
-    /** Set by the inline script of every page. */
+    /** Set by the inline script of every page; absent where DocSearch is the search. */
     searchBox: SearchBox;
   }
 }

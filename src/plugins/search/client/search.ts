@@ -4,9 +4,8 @@
  */
 import type {SearchSettings} from '../../../shared/search/site.ts';
 import type {SearchTexts} from '../texts.ts';
-import type {SearchBackend, SearchResults, SearchScope} from './backend.ts';
-import {EmbeddedBackend} from './embedded.ts';
-import {HostedBackend} from './hosted.ts';
+import type {SearchResults} from './results.ts';
+import {SearchBackend} from './backend.ts';
 import {helpLinks} from './help-links.ts';
 import {clearHtml, footerHtml, nothingHtml, resultsHtml, rowsOf, startHtml, type Row} from './rows.ts';
 import {longestQuery} from './search-box.ts';
@@ -14,7 +13,6 @@ import {rememberHit, removeSearch, saveSearch, type StoredList} from './stored-s
 
 /** Put in by the build (scripts.ts). */
 declare const settings: SearchSettings;
-declare const isHosted: boolean;
 declare const styles: string;
 declare const texts: SearchTexts;
 
@@ -29,7 +27,7 @@ const {dialog} = box;
 const form = inside('form');
 const body = inside('div');
 const input = inside('input');
-const status = addedTo(form, 'p', {className: 'site-search__status', role: 'status'});
+const status = addedTo(form, 'p', {className: 'sr-only', role: 'status'});
 const note = addedTo(dialog, 'p', {className: 'site-search__note', role: 'note', hidden: true});
 
 /** What open-search.ts has put into the dialog. */
@@ -51,18 +49,15 @@ function addedTo<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The language of the page, its own version of the documents, and the latest of all others. */
-function scope(): SearchScope {
+/** The tags that are searched: of the documents of this page its own version, and the latest of all others. */
+function searchedTags(): string[] {
   const own = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content ?? '';
   const isOfSameDocuments = (tag: string): boolean => own.startsWith(tag.replace(/[^-]*$/, ''));
   const tags = settings.latestTags.map((tag) => (isOfSameDocuments(tag) ? own : tag));
-  return {language: document.documentElement.lang, tags: ['default', ...tags]};
+  return ['default', ...tags];
 }
 
-const backend: SearchBackend =
-  isHosted && settings.hosted !== undefined
-    ? new HostedBackend(settings.hosted, settings.siteRoot, settings.baseUrl, scope)
-    : new EmbeddedBackend(settings.baseUrl, settings.worker, scope, box.worker);
+const backend = new SearchBackend(settings.baseUrl, settings.worker, searchedTags, box.worker);
 
 let suggestions: readonly string[] = texts.suggestions.split('|');
 /** Number of the last question, so that an answer that comes after a later one is dropped. */
@@ -263,7 +258,7 @@ for (const [name, value] of Object.entries({
   input.setAttribute(name, value);
 }
 input.insertAdjacentHTML('afterend', clearHtml());
-dialog.insertAdjacentHTML('beforeend', footerHtml(isHosted));
+dialog.insertAdjacentHTML('beforeend', footerHtml());
 box.backend = backend;
 box.help = (query) => helpLinks(query, settings);
 box.onOpen = () => {

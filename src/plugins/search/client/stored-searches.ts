@@ -1,6 +1,6 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
 import {levels, type RecordType, type SectionKind} from '../../../shared/search/record.ts';
-import type {SearchHit} from './backend.ts';
+import type {SearchHit} from './results.ts';
 
 /** A chosen result, in the form in which DocSearch 3 keeps it: names and texts below `lvl0` are HTML. */
 export interface StoredSearch {

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react';
 
 import type {Facets, SearchFilter} from '../../../shared/search/facets.ts';
-import {SearchUnavailable, type SearchHit, type SearchResults} from './backend.ts';
+import {SearchUnavailable, type SearchHit, type SearchResults} from './results.ts';
 import type {HelpLinks} from './help-links.ts';
 import './search-box.ts';
 
@@ -12,7 +12,7 @@ export interface Results {
   /** Number of all results for the query; null while it is unknown. */
   total: number | null;
   hasMore: boolean;
-  /** What the results are about; null while it is unknown. */
+  /** What the hits are about; null before the first answer. */
   facets: Facets | null;
   /** Queries that may have been meant. */
   suggestions: readonly string[];
@@ -101,7 +101,7 @@ export function useResults({query, filter}: Question, hitsPerPage: number): Resu
     hits: isEmpty ? [] : (answer?.hits ?? []),
     total: !isEmpty && isAnswered ? answer.results.total : null,
     hasMore: !isEmpty && isAnswered && answer.results.page + 1 < answer.results.pageCount,
-    facets: !isEmpty && isAnswered ? answer.results.facets : null,
+    facets: isEmpty ? null : (answer?.results.facets ?? null),
     suggestions: !isEmpty && isAnswered ? answer.results.suggestions : [],
     help: !isEmpty && (isAnswered || failure !== null) ? (window.searchBox.help?.(query) ?? null) : null,
     isStale: !isEmpty && isAnswered && answer.results.isStale,

@@ -5,13 +5,15 @@ import type {BuiltPage} from '../read-page.ts';
 import {faqPage} from './faq-page.ts';
 
 /**
- * Takes away the style attribute by which the theme hides its set of icons: the Content-Security-Policy refuses it, and
- * src/css/shell.css hides the icons too.
+ * Removes the style attributes of stock theme components, which the Content-Security-Policy refuses: of the hidden set of icons, which
+ * src/css/shell.css hides too, and of the logo on the hosted search's page.
  *
  * @param html the page as it was built
  */
-export function withoutIconStyle(html: string): string {
-  return html.replace(/(<svg[^>]*) style="display: ?none;?"/, '$1');
+export function withoutStockStyles(html: string): string {
+  return html
+    .replace(/(<svg[^>]*) style="display: ?none;?"/, '$1')
+    .replace(/(<svg[^>]*) style="max-width: ?150px;?"/, '$1 width="150"');
 }
 
 /** What the browser's own search looks into although it is closed: folded code, and panels behind tabs. */

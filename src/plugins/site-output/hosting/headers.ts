@@ -103,23 +103,29 @@ export interface HeaderRule {
   /** Path pattern in the syntax of `_headers`: a trailing `*` stands for anything. */
   path: string;
   headers: Header[];
-  /** Headers of the rules above that this one stands in for; where it is missing, a host would send both. */
+  /** Headers of earlier rules that this one replaces; otherwise a host would send both. */
   replaces?: string[];
 }
 
 /**
- * How long browsers keep what. Files with a hash of their content in their name never change. The frame of the playground is kept for an
- * hour. Everything else is asked for again and answered with 304 when it is the same: the default of the hosts that read these rules, and
- * not repeated here, because they would send both headers.
+ * The rule for that frame. Its address changes with its content, but an old address gets what is new. Browsers keep it for an hour, in
+ * which code runs again without the network.
+ *
+ * @param headers its headers (frameHeaders)
+ */
+export function frameRule(headers: readonly Header[]): HeaderRule {
+  return {
+    path: framePattern,
+    headers: [...headers, ['Cache-Control', 'public, max-age=3600']],
+    replaces: headers.map(([name]) => name),
+  };
+}
+
+/**
+ * How long browsers keep files: those with a hash of their content in their name never change. All others are requested again and answered
+ * with 304 when they are the same: the default of Cloudflare Pages, and not repeated here, because it would send both headers.
  */
 export function fileRules(): HeaderRule[] {
-  const immutable: Header[] = [['Cache-Control', 'public, max-age=31536000, immutable']];
-  return [
-    {path: '/assets/*', headers: immutable},
-    {path: '/fonts/*', headers: immutable},
-    {path: '/search-index/core.*', headers: immutable},
-    {path: '/search-index/text.*', headers: immutable},
-    // Its address changes with its content, but an old address gets what is new. Within an hour, code runs again without the network.
-    {path: framePattern, headers: [['Cache-Control', 'public, max-age=3600']]},
-  ];
+  const headers: Header[] = [['Cache-Control', 'public, max-age=31536000, immutable']];
+  return ['/assets/*', '/fonts/*', '/search-index/core.*', '/search-index/text.*'].map((path) => ({path, headers}));
 }

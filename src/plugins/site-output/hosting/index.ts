@@ -2,9 +2,9 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {attribute, findElement, parseHtml, type HtmlNode} from '../../../node/html.ts';
-import {caddyHeaders, headersFile, nginxHeaders} from './files.ts';
-import {frameFile, framePattern} from '../../../shared/playground/files.ts';
-import {contentSecurityPolicy, fileRules, frameHeaders, securityHeaders, type HeaderRule, type ServiceHosts} from './headers.ts';
+import {headersFile, nginxHeaders} from './files.ts';
+import {frameFile} from '../../../shared/playground/files.ts';
+import {contentSecurityPolicy, fileRules, frameHeaders, frameRule, securityHeaders, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources, inlineStyleSources} from './inline-sources.ts';
 
 /** What the headers have to know of a page. */
@@ -37,7 +37,7 @@ export function frameScripts(outDir: string): string[] {
 }
 
 /**
- * What a host sends with the site's files, for several hosts (files.ts): `_headers`, and includes for nginx and Caddy under
+ * What a host sends with the site's files, in the format of each host (files.ts): `_headers`, and includes for nginx under
  * `_hosting/`. The headers (headers.ts) name the scripts and style sheets that stand in pages (inline-sources.ts).
  *
  * @param services hosts of the services that this deployment uses
@@ -55,11 +55,10 @@ export function hostingFiles(
   console.log(
     `Security headers: ${scripts.size} inline scripts and ${styles.size} style sheets by hash, other hosts: ${hosts.join(', ') || 'none'}.`,
   );
-  const frame: HeaderRule = {path: framePattern, headers: frameHeaders(frameScripts), replaces: headers.map(([name]) => name)};
+  const frame = frameHeaders(frameScripts);
   return new Map([
-    ['_headers', headersFile([{path: '/*', headers}, frame, ...fileRules()])],
+    ['_headers', headersFile([{path: '/*', headers}, frameRule(frame), ...fileRules()])],
     ['_hosting/nginx-headers.conf', nginxHeaders(headers)],
-    ['_hosting/nginx-frame-headers.conf', nginxHeaders(frame.headers)],
-    ['_hosting/caddy-headers', caddyHeaders(headers, frame)],
+    ['_hosting/nginx-frame-headers.conf', nginxHeaders(frame)],
   ]);
 }

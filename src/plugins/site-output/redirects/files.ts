@@ -30,8 +30,8 @@ export function redirectPage(to: string, siteUrl: string): string {
 }
 
 /**
- * The redirects as the `_redirects` file of Cloudflare Pages and Netlify, which answer with status 301. Pages are named too, with
- * status 200: Cloudflare Pages would lead `/docs/intro` on to `/docs/intro/`, which is no address of this site.
+ * The redirects as the `_redirects` file of Cloudflare Pages, which answers with status 301. Pages are named too, with
+ * status 200: otherwise it would lead `/docs/intro` on to `/docs/intro/`, which is no address of this site.
  *
  * @param redirects old addresses; those that stand for many come last, because hosts find exact ones faster
  * @param pages paths of the pages that are served from a folder of their name, without a trailing slash

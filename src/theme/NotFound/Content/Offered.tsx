@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 
+import {issueUrl} from '../../../shared/issue-url.ts';
 import type {LostPageAnswer} from '../../../shared/lost-pages/answer.ts';
 import {find, type FoundPages} from './find.ts';
 import styles from './styles.module.css';
@@ -15,25 +16,21 @@ function Later({subject, release}: NonNullable<LostPageAnswer['later']>): ReactN
     <p role="note" className={styles.later}>
       <strong>{subject}:</strong> not in Lexical {String(siteConfig.customFields?.['lexicalVersion'])}, which{' '}
       <Link to="/community#documented-version">these pages describe</Link>.{' '}
-      {release === undefined ? 'This came later.' : `This came later; release ${release} has it.`}
+      {release === undefined ? 'It was added later.' : `It was added later; release ${release} has it.`}
     </p>
   );
 }
 
 function Offered({later, missing, pages, query}: FoundPages & {missing: string}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const repository = `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`;
-  const report = new URLSearchParams({
-    title: `Docs: broken link ${missing}`,
-    body: `Address: ${siteConfig.url}${missing}\nFound at: `,
-  });
+  const report = issueUrl(siteConfig, `Docs: broken link ${missing}`, `Address: ${siteConfig.url}${missing}\nFound at: `);
   return (
-    <section aria-label="Closest pages">
+    <section aria-label="Suggested pages">
       {later !== undefined && <Later {...later} />}
       {pages.length > 0 && (
         <>
-          <Heading as="h2" className={styles.subtitle}>
-            {later === undefined ? 'Did you mean' : 'What helps here'}
+          <Heading as="h2" className={`ui-label ${styles.subtitle ?? ''}`}>
+            {later === undefined ? 'Did you mean' : 'Pages that may help'}
           </Heading>
           <ul className={`clean-list margin--none ${styles.pages ?? ''}`}>
             {pages.map(({title, url}) => (
@@ -52,7 +49,7 @@ function Offered({later, missing, pages, query}: FoundPages & {missing: string})
             <Link to={`/search?q=${encodeURIComponent(query)}`}>Search for “{query}”</Link> ·{' '}
           </>
         )}
-        <Link href={`${repository}/issues/new?${report.toString()}`}>Report the link</Link>
+        <Link href={report}>Report the broken link</Link>
       </p>
     </section>
   );

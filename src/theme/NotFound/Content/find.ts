@@ -27,11 +27,12 @@ export async function find(pathname: string, hash: string): Promise<FoundPages> 
   return {...answerLost(lost, known, answers, rules), query: lost.queries[0] ?? ''};
 }
 
-/** Answers of the search; none when it does not answer, or when another host would learn what was asked for. */
+/** Answers of the site's own search; none when it does not answer. */
 async function ask(queries: readonly string[]): Promise<KnownPage[][]> {
   try {
+    // Hosted search is not asked, so that no other host learns the address.
+    if (!('searchBox' in window)) return [];
     const backend = await window.searchBox.load();
-    if (!backend.isOwn) return [];
     return await Promise.all(
       queries.map(async (query) => {
         const {hits} = await backend.search({query, page: 0, hitsPerPage: resultsRead, whole: true});
@@ -39,7 +40,7 @@ async function ask(queries: readonly string[]): Promise<KnownPage[][]> {
       }),
     );
   } catch (error) {
-    console.warn('The search does not answer; pages are offered by their names alone.', error);
+    console.warn('The search did not respond. Pages are suggested by name only.', error);
     return [];
   }
 }

@@ -39,8 +39,8 @@ export default function NotFoundContent({className}: Props): ReactNode {
       </p>
       {offered}
       <section aria-labelledby="main-places">
-        <Heading as="h2" id="main-places" className={styles.subtitle}>
-          Main places
+        <Heading as="h2" id="main-places" className={`ui-label ${styles.subtitle ?? ''}`}>
+          Main pages
         </Heading>
         <ul className={`clean-list margin--none ${styles.places ?? ''}`}>
           <li>
@@ -82,7 +82,7 @@ function useOffered(): ReactNode {
     import('./Offered')
       .then(({offerFor}) => offerFor(pathname, hash))
       .then(show, (error: unknown) => {
-        console.warn('What may have been meant could not be loaded; nothing is offered.', error);
+        console.warn('Page suggestions did not load.', error);
         show(null);
       });
     return () => {

@@ -24,10 +24,10 @@ export const makeAnEditor: Check = (lab) => {
   );
   lab.need(
     element?.isContentEditable === true,
-    'The browser lets people put the caret into it.',
+    'Users can place the caret in it.',
     'The element is not editable. Set `contentEditable` to `true`.',
   );
-  lab.need(lab.editor.isEditable(), 'The editor is not locked.', 'The editor is locked: leave `editable: false` out.');
+  lab.need(lab.editor.isEditable(), 'Users can edit.', 'The editor is read-only. Remove `editable: false`.');
 };
 
 export const writeTheFirstContent: Check = (lab) => {
@@ -39,12 +39,12 @@ export const writeTheFirstContent: Check = (lab) => {
   lab.need(
     count > 0,
     'The root has a child.',
-    'The root is empty. Append a paragraph to `$getRoot()` inside `editor.update()`. If you did, look at the console.',
+    'The root is empty. Append a paragraph to `$getRoot()` inside `editor.update()`. If you did, check the console.',
   );
-  lab.need(blocks === count, 'Its children are blocks.', 'A child of the root is no block. Put the text into a paragraph.');
+  lab.need(blocks === count, 'Its children are blocks.', 'A child of the root is not a block. Put the text in a paragraph.');
   lab.need(
     lab.text.trim() !== '',
-    `The state holds the text “${lab.text.trim().slice(0, 40)}”.`,
+    `The state has the text “${lab.text.trim().slice(0, 40)}”.`,
     'The paragraph has no text. Append `$createTextNode()` with some words to it.',
   );
   const shown = lab.element?.textContent ?? '';
@@ -56,16 +56,12 @@ export const letPeopleType: Check = async (lab) => {
   lab.selectEnd();
   const isHandled = lab.editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, ' letters');
   await settled();
-  lab.need(
-    isHandled,
-    'Somebody handles what is typed.',
-    'Nobody handles what is typed. Call `registerRichText(editor)`: without it the editor has no rules for keys.',
-  );
-  lab.need(lab.text === 'typed letters', 'A typed letter arrives in the state.', 'A typed letter does not arrive in the state.');
+  lab.need(isHandled, 'The editor handles typing.', 'The editor does not handle typing. Call `registerRichText(editor)`.');
+  lab.need(lab.text === 'typed letters', 'Typed text reaches the state.', 'Typed text does not reach the state.');
   lab.editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
   await settled();
   const count = lab.editor.getEditorState().read(() => $getRoot().getChildrenSize());
-  lab.need(count === 2, 'The Enter key makes a second paragraph.', 'The Enter key makes no second paragraph.');
+  lab.need(count === 2, 'Enter adds a second paragraph.', 'Enter does not add a second paragraph.');
 };
 
 export const readTheState: Check = async (lab) => {
@@ -75,8 +71,8 @@ export const readTheState: Check = async (lab) => {
     const around = lab.textAround;
     lab.need(
       new RegExp(`(?<!\\d)${String(words)}(?!\\d)`).test(around),
-      `With ${String(words)} words in the editor, the page says ${String(words)}.`,
-      `The editor holds ${String(words)} words, and beside it stands “${around.trim().slice(0, 60)}”. Write the count in a listener that \`registerUpdateListener\` gets.`,
+      `With ${String(words)} words in the editor, the page shows ${String(words)}.`,
+      `The editor has ${String(words)} words, but the page shows “${around.trim().slice(0, 60)}”. Pass \`registerUpdateListener\` a listener that shows the count.`,
     );
   }
 };
@@ -91,14 +87,14 @@ export const formatByACommand: Check = async (lab) => {
   for (const format of formats) {
     const button = lab.button(format);
     const name = format === 'bold' ? 'Bold' : 'Underline';
-    lab.need(button !== undefined, `There is a button “${name}”.`, `There is no button with the text “${name}” yet.`);
+    lab.need(button !== undefined, `There is a button “${name}”.`, `There is no “${name}” button yet.`);
     lab.write('some words');
     button?.click();
     await settled();
     lab.need(
       formatsOf(lab).includes(format),
-      `It gives the selected text the format \`${format}\`.`,
-      `A click on “${name}” leaves the selected text without the format. Dispatch \`FORMAT_TEXT_COMMAND\` with \`'${format}'\`.`,
+      `It formats the selected text as \`${format}\`.`,
+      `Clicking “${name}” does not format the selected text. Dispatch \`FORMAT_TEXT_COMMAND\` with \`'${format}'\`.`,
     );
   }
 };
@@ -107,7 +103,11 @@ export const styleWithATheme: Check = async (lab) => {
   lab.write('some words');
   lab.editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline');
   await settled();
-  lab.need(formatsOf(lab).includes('underline'), 'The state says underline.', 'The format does not arrive in the state.');
+  lab.need(
+    formatsOf(lab).includes('underline'),
+    'The state has the underline format.',
+    'The underline format does not reach the state.',
+  );
   const elements = [...(lab.element?.querySelectorAll('span, strong, em, u') ?? [])];
   const classes = elements
     .map((each) => each.className)
@@ -116,12 +116,12 @@ export const styleWithATheme: Check = async (lab) => {
   lab.need(
     classes !== '',
     `Its element has the class \`${classes}\`.`,
-    'The element of underlined text has no class. Give `createEditor()` a `theme` with `text: {underline: …}`.',
+    'The element of the underlined text has no class. Give `createEditor()` a `theme` with `text: {underline: …}`.',
   );
   lab.need(
     elements.some((each) => getComputedStyle(each).textDecorationLine.includes('underline')),
-    'The line shows.',
-    `The class \`${classes}\` draws no line. The style sheet has a rule for \`ed-underline\`.`,
+    'The underline is visible.',
+    `The class \`${classes}\` draws no underline. Use the class that the style sheet has a rule for: \`ed-underline\`.`,
   );
 };
 
@@ -133,7 +133,7 @@ export function isCommand<Payload>(value: unknown): value is LexicalCommand<Payl
 export const makeACommand: Check = async (lab) => {
   const command = lab.exported('SIGN_COMMAND');
   if (!isCommand<string>(command)) {
-    lab.need(false, '', '`SIGN_COMMAND` is no command. Make it with `createCommand()`.');
+    lab.need(false, '', '`SIGN_COMMAND` is not a command. Make it with `createCommand()`.');
     return;
   }
   lab.write('Dear Ada,');
@@ -142,15 +142,15 @@ export const makeACommand: Check = async (lab) => {
   const {text} = lab;
   lab.need(
     text.includes('Grace'),
-    'The handler writes the name that was dispatched.',
-    'The command was dispatched with the name “Grace”, and the state does not hold it yet. Register a handler with `registerCommand`.',
+    'The handler adds the dispatched name.',
+    'The check dispatched the name “Grace”, but it is not in the state yet. Register a handler with `registerCommand`.',
   );
   lab.need(
     text.startsWith('Dear Ada,'),
-    'What was there is still there.',
-    'The text that was there is gone: append, do not replace.',
+    'The earlier text is kept.',
+    'The earlier text is lost. Append the name instead of replacing the text.',
   );
-  lab.need(isHandled, 'It returns true.', 'The handler returns false, so the editor goes on to ask others. Return true.');
+  lab.need(isHandled, 'It returns true.', 'The handler returns false, so the editor calls other handlers. Return true.');
 };
 
 export const undoWhatHappened: Check = async (lab) => {
@@ -162,11 +162,11 @@ export const undoWhatHappened: Check = async (lab) => {
   await settled();
   lab.need(
     isHandled,
-    'Somebody handles `UNDO_COMMAND`.',
-    'Nobody handles `UNDO_COMMAND`. Call `registerHistory(editor, createEmptyHistoryState(), 1000)`.',
+    'The editor handles `UNDO_COMMAND`.',
+    'The editor does not handle `UNDO_COMMAND`. Call `registerHistory(editor, createEmptyHistoryState(), 1000)`.',
   );
-  lab.need(lab.text === 'first', 'Undo brings the text before back.', `After undo the text is “${lab.text}”, expected “first”.`);
+  lab.need(lab.text === 'first', 'Undo restores the earlier text.', `After undo the text is “${lab.text}”, expected “first”.`);
   lab.editor.dispatchCommand(REDO_COMMAND, undefined);
   await settled();
-  lab.need(lab.text === 'second', 'Redo brings the change back.', `After redo the text is “${lab.text}”, expected “second”.`);
+  lab.need(lab.text === 'second', 'Redo restores the change.', `After redo the text is “${lab.text}”, expected “second”.`);
 };

@@ -50,7 +50,7 @@ export class Lab {
   /** The editor that runs. */
   get editor(): LexicalEditor {
     const editor = this.element === null ? null : getNearestEditorFromDOMNode(this.element);
-    if (editor === null) throw this.#miss('No element shows an editor any more. Look at step 1: `editor.setRootElement()`.');
+    if (editor === null) throw this.#miss('The editor is no longer on the page. See step 1: `editor.setRootElement()`.');
     return editor;
   }
 
@@ -63,7 +63,7 @@ export class Lab {
   exported(name: string): unknown {
     const module = this.#running.modules.find((each) => name in each);
     if (module === undefined)
-      throw this.#miss(`No file exports \`${name}\` yet. Files count from the moment main.ts imports them.`);
+      throw this.#miss(`No file exports \`${name}\` yet. The check sees only files that main.ts imports.`);
     this.results.push({passed: true, message: `\`${name}\` is exported.`});
     return module[name];
   }

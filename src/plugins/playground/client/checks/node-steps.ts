@@ -55,7 +55,7 @@ export const makeANode: Check = (lab) => {
   lab.need(
     RatingNode.getType() === 'rating',
     'Its type is `rating`.',
-    "The static method `getType()` should return `'rating'`: this name stands in saved documents.",
+    "The static method `getType()` should return `'rating'`: saved documents contain this name.",
   );
   lab.need(
     lab.editor.hasNodes([RatingNode]),
@@ -70,7 +70,7 @@ export const makeANode: Check = (lab) => {
   lab.need(
     starsIn(lab).join() === '3',
     'A node with three stars is in the state.',
-    '`$createRatingNode(3)` was appended, and the state holds no rating with `getStars()` 3 yet. The console says what went wrong.',
+    '`$createRatingNode(3)` was appended, but no rating in the state returns 3 from `getStars()`. Check the console.',
   );
   const before = lab.editor.getEditorState();
   const key = lab.nodes((node) => (isRating(node) ? node.getKey() : undefined))[0] ?? '';
@@ -78,7 +78,7 @@ export const makeANode: Check = (lab) => {
   lab.need(
     shown() === 3,
     'The page shows three stars.',
-    `The page shows ${String(shown())} of ★ for it, expected 3: \`createDOM()\` draws them.`,
+    `The page shows ${String(shown())} stars, expected 3. Draw them in \`createDOM()\`.`,
   );
   lab.change(() => {
     const node = $getNodeByKey(key);
@@ -87,24 +87,24 @@ export const makeANode: Check = (lab) => {
   lab.need(
     starsIn(lab).join() === '5',
     '`setStars(5)` changes it.',
-    `After \`setStars(5)\`, \`getStars()\` is ${starsIn(lab).join()}. Does \`clone()\` hand on the key?`,
+    `After \`setStars(5)\`, \`getStars()\` returns ${starsIn(lab).join()}. Does \`clone()\` pass on the key?`,
   );
   lab.need(
     starsIn(lab, before).join() === '3',
     'The earlier state still has three.',
-    'The earlier state has changed, too. `setStars()` has to write to `this.getWritable()`.',
+    'The earlier state also changed. Make `setStars()` write to `this.getWritable()`.',
   );
   lab.need(
     shown() === 5,
-    'The page follows.',
-    `The page shows ${String(shown())} stars after the change: \`updateDOM()\` returns true to draw anew.`,
+    'The page shows the change.',
+    `The page shows ${String(shown())} stars after the change, expected 5. Return true from \`updateDOM()\` to draw again.`,
   );
 };
 
 export const insertTheNode: Check = async (lab) => {
   const command = lab.exported('INSERT_RATING_COMMAND');
   if (!isCommand<number>(command)) {
-    lab.need(false, '', '`INSERT_RATING_COMMAND` is no command. Make it with `createCommand()`.');
+    lab.need(false, '', '`INSERT_RATING_COMMAND` is not a command. Make it with `createCommand()`.');
     return;
   }
   lab.write('Good book');
@@ -114,18 +114,18 @@ export const insertTheNode: Check = async (lab) => {
   await settled();
   lab.need(
     starsIn(lab).join() === '4',
-    'The command inserts a node with the stars that were dispatched.',
-    `The command was dispatched with 4, and the state holds ${starsIn(lab).length === 0 ? 'no `rating` node yet' : `ratings of ${starsIn(lab).join(', ')}`}. Register a handler that calls \`$insertNodes\`.`,
+    'The command inserts a node with the dispatched number of stars.',
+    `The check dispatched 4, but the state has ${starsIn(lab).length === 0 ? 'no `rating` node yet' : `ratings of ${starsIn(lab).join(', ')}`}. Register a handler that calls \`$insertNodes\`.`,
   );
   const blocks = lab.editor.getEditorState().read(() => $getRoot().getChildrenSize());
   lab.need(
     blocks === 1 && lab.text.startsWith('Good book'),
-    'It stands behind the text, in the same paragraph.',
-    'The node does not stand at the caret. Let `$insertNodes` put it there.',
+    'The node is after the text, in the same paragraph.',
+    'The node is not at the caret. Insert it with `$insertNodes`.',
   );
   lab.editor.dispatchCommand(UNDO_COMMAND, undefined);
   await settled();
-  lab.need(starsIn(lab).length === 0, 'Undo takes it away.', 'Undo leaves it there. Is the history of step 8 still registered?');
+  lab.need(starsIn(lab).length === 0, 'Undo removes it.', 'Undo does not remove it. Is the history of step 8 still registered?');
 };
 
 export const saveAndLoad: Check = (lab) => {
@@ -142,11 +142,15 @@ export const saveAndLoad: Check = (lab) => {
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
-  lab.need(saved !== '', 'The state becomes JSON.', `The state does not become JSON: ${failure} Write \`exportJSON()\`.`);
+  lab.need(
+    saved !== '',
+    'The state can be saved as JSON.',
+    `The state cannot be saved as JSON: ${failure} Write \`exportJSON()\`.`,
+  );
   lab.need(
     saved.includes('"stars":4') && saved.includes('"type":"rating"') && saved.includes('"version":'),
     'The JSON has type, version and stars.',
-    `The JSON of the node needs \`type\`, \`version\` and \`stars\`. It holds ${saved.slice(saved.indexOf('"children":[{') + 12, 300)}`,
+    `The JSON of the node needs \`type\`, \`version\` and \`stars\`. It has ${saved.slice(saved.indexOf('"children":[{') + 12, 300)}`,
   );
   const other = createEditor({
     nodes: [RatingNode],
@@ -162,14 +166,14 @@ export const saveAndLoad: Check = (lab) => {
   }
   lab.need(
     loaded !== undefined && failure === '',
-    'A second editor reads it.',
-    `A second editor cannot read it: ${failure} Write the static method \`importJSON()\`.`,
+    'A second editor can load it.',
+    `A second editor cannot load it: ${failure} Write the static method \`importJSON()\`.`,
   );
   const stars = starsIn(lab, loaded).join();
   lab.need(
     stars === '4',
-    'There it has four stars again.',
-    `There it has ${stars || 'no'} stars, expected 4: \`importJSON()\` has to use them.`,
+    'The loaded node has four stars.',
+    `The loaded node has ${stars || 'no'} stars, expected 4. Use them in \`importJSON()\`.`,
   );
 };
 

@@ -1,0 +1,16 @@
+/**
+ * Runs a command. An error ends it with its message and exit code 2.
+ *
+ * @param main may give an exit code
+ */
+export function runCommand(main: () => Promise<unknown>): void {
+  main().then(
+    (code) => {
+      process.exitCode = typeof code === 'number' ? code : 0;
+    },
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 2;
+    },
+  );
+}
