@@ -7,7 +7,7 @@ const wanted: [Engine, Purpose][] = [
 ];
 
 /**
- * `npm run test:install`, which `npm test` begins with: installs the browsers that are missing. Chromium has to be there; of
+ * `npm test -- install`, which `npm test` begins with: installs the browsers that are missing. Chromium has to be there; of
  * another engine it says that its tests will not run, and fails in CI.
  */
 async function main(): Promise<void> {

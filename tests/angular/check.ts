@@ -28,12 +28,13 @@ const main = `
   @Component({
     selector: 'app-root',
     imports: [NoteComponent],
-    template: '@if (isShown()) { <app-note [json]="json" (changed)="tell($event)" /> }',
+    template: '@if (isShown()) { @for (note of [note()]; track note.id) { <app-note [json]="note.json" (changed)="tell($event)" /> } }',
   })
   class App {
     isShown = signal(true);
-    json = window.stored;
+    note = signal({id: 1, json: window.stored});
     constructor() {
+      window.openNote = (json) => this.note.set({id: 2, json});
       window.hide = () => this.isShown.set(false);
     }
     tell(json) {
@@ -83,7 +84,7 @@ function expectEqual(what: string, found: unknown, expected: unknown): void {
   }
 }
 
-/** `npm run check:angular`: types into the Angular component that the page shows. */
+/** `npm test -- angular`: types into the Angular component that the page shows. */
 async function check(): Promise<void> {
   const script = await bundle();
   const browser = await chromium.launch(chromiumLaunch(await findBrowser(console.log)));
@@ -119,6 +120,10 @@ async function check(): Promise<void> {
     await tab.addScriptTag({content: script});
     await note.locator('p').last().waitFor();
     expectEqual('the paragraphs of stored content', await note.locator('p').allTextContents(), ['ab', 'c']);
+    const other = String(told).replace('"ab"', '"other"');
+    await tab.evaluate(`window.openNote(${JSON.stringify(other)})`);
+    await note.getByText('other').waitFor();
+    expectEqual('the paragraphs of another document', await note.locator('p').allTextContents(), ['other', 'c']);
     expectEqual('errors', errors, []);
     console.log('The component for Angular takes content, tells of changes and ends its editor.');
   } finally {

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -123,6 +124,12 @@ function keep(rounds: number, found: Values): void {
   console.log(`Written to ${path.relative(siteDir, keptFile)}.`);
 }
 
+/** The commits since the ratios were kept, as a range for `git log`. */
+function commitsSinceKept(): string {
+  const {stdout} = spawnSync('git', ['log', '-1', '--format=%h', '--', keptFile], {cwd: siteDir, encoding: 'utf8'});
+  return stdout.trim() === '' ? 'unknown, for there is no Git history' : `${stdout.trim()}..HEAD`;
+}
+
 /** Says which ratios have got worse since they were kept; the exit code is 1 then. */
 function compare(kept: Kept | undefined, found: Values): void {
   if (kept === undefined) {
@@ -137,8 +144,8 @@ function compare(kept: Kept | undefined, found: Values): void {
   console.error(`${lost.length} ratios are worse by more than a tenth than on ${kept.date}, or missing:`);
   for (const {figure, kept: before, now} of lost) console.error(`  ${figure}: ${before} then, ${now ?? 'not measured'} now`);
   console.error(
-    '\nExpected ratios as in tests/bench/ratios.json. Run again on a quiet machine; when they stay, look with `-- --without <part>` ' +
-      'for the part that no longer does its work, or keep the new ones with `-- --keep`.',
+    `\nExpected ratios as in tests/bench/ratios.json. Commits since: ${commitsSinceKept()}. Run again on a quiet machine; when they ` +
+      'stay, look with `-- --without <part>` for the part that no longer does its work, or keep the new ones with `-- --keep`.',
   );
   process.exitCode = 1;
 }

@@ -90,7 +90,7 @@ async function measureFirstEdit(browser: Browser, origin: string, machine: strin
       await page.goto(origin + guide);
       await started(page);
       await settled(page);
-      const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+      const edit = page.getByRole('link', {name: 'Edit code', exact: true}).first();
       await edit.hover();
       await page.waitForTimeout(300);
       await edit.click({noWaitAfter: true});
@@ -234,7 +234,7 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * `npm run bench:playground [-- --rounds 5]`: measures in `build/` how soon code can be changed, how long keys, the preview and the
+ * `npm run bench -- playground [--rounds 5]`: measures in `build/` how soon code can be changed, how long keys, the preview and the
  * compiler take, and what the playground weighs. Prints medians beside the goals; the exit code is 1 when one is missed.
  */
 async function main(): Promise<void> {

@@ -19,7 +19,7 @@ function compressed(text: string): number {
   return brotliCompressSync(text, {params: {[constants.BROTLI_PARAM_QUALITY]: 6}}).length;
 }
 
-const editLink = /<a [^>]*href="?\/play\?sample=[^>]*>Edit<\/a>/g;
+const editLink = /<a [^>]*href="?\/play\?sample=[^>]*>Edit code<\/a>/g;
 const editProp = /,?edit:"[^"]+"/g;
 
 describe('the playground', () => {

@@ -183,7 +183,8 @@ describe('examples', () => {
           select(`a[href="${example}"]`, {type: 'root', children}) !== undefined,
       );
       const heading = builtPage(target).elements.find(({properties}) => properties['id'] === anchor);
-      const name = heading === undefined ? '' : textOf(heading).replace(/\(\)$/, '');
+      // `Make part of a text bold: TextNode.splitText()`
+      const name = heading === undefined ? '' : textOf(heading).replace(/^.*: /, '').replace(/\(\)$/, '');
       return {id, isFolded: fold !== undefined, name: name === qualifiedName ? qualifiedName : `${name} at ${example}`};
     });
     expect(found).toEqual(withExample.map(({id, qualifiedName}) => ({id, isFolded: true, name: qualifiedName})));

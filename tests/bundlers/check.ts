@@ -16,7 +16,7 @@ const texts = {
 };
 
 /**
- * `npm run check:bundlers`: types each line of the page's table of tools in a project of that tool, and reads whether the error
+ * `npm test -- bundlers`: types each line of the page's table of tools in a project of that tool, and reads whether the error
  * then is a number or a message. Names after `--` choose tools. The exit code is 1 when the page promises something else.
  */
 async function main(): Promise<void> {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
             problems.push(
               `${page}: ${tool.name}: the page says that "${label}" shows ${promised}. Expected "${texts[promised]}", found ${
                 found === '' ? `neither a number nor a message in:\n${said}` : `${found}.`
-              }\nTry other options with "npm run check:bundlers -- ${tool.name}" and correct the row of the page.`,
+              }\nTry other options with "npm test -- bundlers ${tool.name}" and correct the row of the page.`,
             );
           }
         }

@@ -10,7 +10,7 @@ import {withSecondBuild} from '../support/second-build.ts';
 const listed = 8;
 
 /**
- * `npm run check:deterministic`: builds the site again, in another folder and without the bundler's cache, and then once more with that
+ * `npm test -- deterministic`: builds the site again, in another folder and without the bundler's cache, and then once more with that
  * cache, and compares the results with `build/` byte by byte. `--cold` leaves out all caches for the first of the two, also those of
  * checked samples and of images. Then it changes a word, and looks at what readers fetch who come back. The exit code is 1 when a file
  * differs, or they fetch more than the change.

@@ -41,7 +41,7 @@ test.describe('axe finds nothing', () => {
 test.describe('axe finds nothing in the workbench', inFullTier, () => {
   test('in the place of a sample', async ({page}) => {
     await open(page, '/docs/packages/lexical-headless');
-    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await page.getByRole('link', {name: 'Edit code', exact: true}).first().click();
     await expectPrinted(page, 'Release notes');
     expect(await violationsInBothThemes(page, 'in place')).toEqual([]);
   });

@@ -31,7 +31,7 @@ test.describe('the Markdown of a page', () => {
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await copyButton(page).click();
       await expect(page.getByRole('main').getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
-      await expect(page.getByRole('status').filter({hasText: 'The page is on the clipboard'})).toHaveCount(1);
+      await expect(page.getByRole('status').filter({hasText: 'Page copied as Markdown'})).toHaveCount(1);
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toBe(readFileSync(path.join(buildDir, markdownPath(address)), 'utf8'));
       expect(requests).toEqual([markdownPath(address)]);

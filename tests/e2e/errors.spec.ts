@@ -51,7 +51,7 @@ test('every error of a production build is decoded to what the development build
     await navigate(page, address.replace('https://lexical.dev', ''));
     await expect(message(page), mistake).toHaveText(expected, {useInnerText: true});
     await expect(decoder(page).getByRole('heading', {level: 2})).toHaveText(`Minified Lexical error #${number}`);
-    await expect(decoder(page).getByRole('link', {name: `Page of error #${number}`})).toHaveAttribute(
+    await expect(decoder(page).getByRole('link', {name: `Read about error #${number}`})).toHaveAttribute(
       'href',
       `/docs/error/${number}`,
     );
@@ -60,7 +60,7 @@ test('every error of a production build is decoded to what the development build
 
 test('the decoder shows the page of the error in place', async ({page}) => {
   await page.goto('/docs/error?code=38');
-  await expect(decoder(page).getByRole('heading', {name: 'How people get here'})).toBeVisible();
+  await expect(decoder(page).getByRole('heading', {name: 'What happens to the editor'})).toBeVisible();
   await expect(decoder(page).getByText('isEmpty').first()).toBeVisible();
   await expect(page).toHaveTitle(/Minified Lexical error #38/);
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({id}) => id));
@@ -69,14 +69,14 @@ test('the decoder shows the page of the error in place', async ({page}) => {
 
 test('odd addresses are answered', inFullTier, async ({page}) => {
   const answers: [search: string, answer: string | RegExp][] = [
-    ['?code=9999', `The highest number of this version is ${highest}`],
-    ['?code=5', 'this version no longer throws'],
+    ['?code=9999', `The highest number in this version is ${highest}`],
+    ['?code=5', 'The error comes from another version.'],
     ['?code=', 'The address has no error number'],
     ['?code=abc', 'This is not an error number'],
     ['?code=%2338', 'Did you mean #38?'],
-    ['?code=15&code=16', /further codes: #16/],
-    ['?code=66', 'The address has no value for one place of the message'],
-    ['?code=15&v=spare', 'no place for one more value of the address: spare'],
+    ['?code=15&code=16', /more error numbers: #16/],
+    ['?code=66', 'The address has no value for one placeholder'],
+    ['?code=15&v=spare', 'The address has one value more than the message needs: spare'],
     ['?code=66&amp;v=12', 'Expected node 12 to have a parent.'],
   ];
   await open(page, '/docs/error');
@@ -125,7 +125,7 @@ test('a loaded page decodes without a network, and says that the explanation is 
   await context.setOffline(true);
   await navigate(page, '?code=66&v=12');
   await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
-  await expect(decoder(page)).toContainText('could not be loaded here');
+  await expect(decoder(page)).toContainText('did not load here');
 });
 
 test(

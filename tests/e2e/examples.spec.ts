@@ -44,7 +44,7 @@ test('opening the fold of an example shows its code and what it prints; the focu
   await expect(fold.locator('pre code').first()).toBeVisible();
   await expect(fold.locator('pre code .token').first()).toBeVisible();
   await expect(fold.locator('samp')).toBeVisible();
-  await expect(fold.getByRole('status')).toHaveText('The example is shown.');
+  await expect(fold.getByRole('status')).toHaveText('Example shown');
   await expect(summary).toBeFocused();
 
   // Closed and opened again, it is there once.
@@ -79,7 +79,7 @@ test('the fold of an example says that it could not be loaded, leaves the link, 
   await page.route(isExample, (route) => route.abort());
   const fold = foldOf(page, printing);
   await fold.locator('summary').click();
-  await expect(fold.getByRole('status')).toContainText('could not be loaded');
+  await expect(fold.getByRole('status')).toContainText('did not load');
   await expect(fold.getByRole('link', {name: 'in use'})).toBeVisible();
   await fold.locator('summary').click();
   // On the stock client a fold takes a moment to close, and a press meanwhile keeps it open.

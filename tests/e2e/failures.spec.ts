@@ -20,7 +20,7 @@ test.describe('a path that does not exist', () => {
 
   test('offers pages and entries of the reference with such a name', async ({page}) => {
     await page.goto('/docs/guides/editor-stat');
-    const offered = page.getByRole('region', {name: 'Closest pages'}).getByRole('listitem').getByRole('link');
+    const offered = page.getByRole('region', {name: 'Suggested pages'}).getByRole('listitem').getByRole('link');
     await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
     await page.goto('/docs/api/registerCommand');
     await expect(offered.first()).toHaveAttribute('href', /LexicalEditor#registercommand$/);
@@ -30,7 +30,7 @@ test.describe('a path that does not exist', () => {
 
   test('asks the search for the words of the path, where no page has such a name', async ({page}) => {
     await page.goto('/docs/concepts/architecture');
-    const closest = page.getByRole('region', {name: 'Closest pages'});
+    const closest = page.getByRole('region', {name: 'Suggested pages'});
     await expect(closest.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /^\/docs\/(?:design|intro)/);
     await page.goto('/docs/api/modules/lexical_react#LexicalDecoratorBlockNode');
     await expect(closest.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /decoratorblocknode/i);
@@ -40,10 +40,10 @@ test.describe('a path that does not exist', () => {
   test('says so when only a later version has the page', async ({page}) => {
     await page.goto('/docs/extensions/signals');
     await expect(page.getByRole('note')).toHaveText(
-      /^Extensions: not in Lexical 0\.15\.0.*This came later; release 0\.36 has it\.$/,
+      /^Extensions: not in Lexical 0\.15\.0.*It was added later; release 0\.36 has it\.$/,
     );
-    const closest = page.getByRole('region', {name: 'Closest pages'});
-    await expect(closest.getByRole('heading')).toHaveText('What helps here');
+    const closest = page.getByRole('region', {name: 'Suggested pages'});
+    await expect(closest.getByRole('heading')).toHaveText('Pages that may help');
     await expect(closest.getByRole('listitem').first()).toContainText('/docs/getting-started/creating-plugin');
     await page.goto('/docs/concepts/theming');
     await expect(closest.getByRole('listitem').first()).toContainText('/docs/getting-started/theming');
@@ -53,7 +53,7 @@ test.describe('a path that does not exist', () => {
   test('still offers pages by their names when the search does not answer', inFullTier, async ({page}) => {
     await page.route(/\/search-index\//, (route) => route.abort());
     await page.goto('/docs/guides/editor-stat');
-    const offered = page.getByRole('region', {name: 'Closest pages'}).getByRole('listitem').getByRole('link');
+    const offered = page.getByRole('region', {name: 'Suggested pages'}).getByRole('listitem').getByRole('link');
     await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
   });
 
@@ -61,18 +61,18 @@ test.describe('a path that does not exist', () => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.goto('/docs/concepts/themeing');
-    const report = page.getByRole('link', {name: 'Report the link'});
+    const report = page.getByRole('link', {name: 'Report the broken link'});
     const address = new URL((await report.getAttribute('href')) ?? '');
     expect(address.searchParams.get('title')).toBe('Docs: broken link /docs/concepts/themeing');
     await settled(page);
     expect([...hosts]).toEqual([baseURL]);
   });
 
-  test('lists the main places without scripts', withoutScripts, async ({browser, baseURL}) => {
+  test('lists the main pages without scripts', withoutScripts, async ({browser, baseURL}) => {
     const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL !== undefined && {baseURL})});
     const page = await context.newPage();
     await page.goto('/docs/no-such-page');
-    const places = page.getByRole('region', {name: 'Main places'}).getByRole('listitem');
+    const places = page.getByRole('region', {name: 'Main pages'}).getByRole('listitem');
     await expect(places).toHaveText([/Introduction/, /Quick start/, /React/, /API reference/, /Error codes/, /FAQ/, /Search/]);
     await context.close();
   });
@@ -86,7 +86,7 @@ test.describe('a path that does not exist', () => {
     expect(await withMark(scripts, entryOfList)).toEqual([]);
     await page.goto('/nothing/here');
     await expect(page.locator('del')).toHaveText('/nothing/here');
-    await expect(page.getByRole('link', {name: 'Report the link'})).toBeVisible();
+    await expect(page.getByRole('link', {name: 'Report the broken link'})).toBeVisible();
     expect(await withMark(scripts, entryOfList)).toHaveLength(1);
   });
 });

@@ -348,7 +348,7 @@ test.describe('before React has started', () => {
 
   test('a copy button, which the page cannot serve alone, appears once it works', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
-    const button = page.getByRole('button', {name: 'Copy code to clipboard'}).first();
+    const button = page.getByRole('button', {name: 'Copy code'}).first();
     await expect(button).toBeHidden();
     await movePointer(page);
     await start();

@@ -25,7 +25,7 @@ async function check(page: Page): Promise<Locator> {
 
 /** Puts the solution in the place of the code, and waits until it is there. */
 async function showSolution(page: Page): Promise<void> {
-  await page.getByRole('button', {name: 'Show the solution'}).click();
+  await page.getByRole('button', {name: 'Show solution'}).click();
   await expect(page.getByRole('button', {name: 'Back to my code'})).toBeVisible();
 }
 
@@ -94,12 +94,12 @@ test.describe('the learning path', () => {
     await expect(nav.getByRole('link', {name: first.title})).toHaveAccessibleName(/done$/);
     await page.goto(stepAddress());
     await expect(page.getByText('1 of 12 steps done')).toBeVisible();
-    await expect(page.getByRole('link', {name: 'Go on'})).toHaveAttribute('href', stepAddress(steps[1].slug));
+    await expect(page.getByRole('link', {name: 'Continue'})).toHaveAttribute('href', stepAddress(steps[1].slug));
     page.once('dialog', (question) => void question.dismiss());
-    await page.getByRole('button', {name: 'Start over'}).click();
+    await page.getByRole('button', {name: 'Delete progress'}).click();
     await expect(page.getByText('1 of 12 steps done')).toBeVisible();
     page.once('dialog', (question) => void question.accept());
-    await page.getByRole('button', {name: 'Start over'}).click();
+    await page.getByRole('button', {name: 'Delete progress'}).click();
     await expect(page.getByText('0 of 12 steps done')).toBeVisible();
     await openStep(page, first.slug);
     await expect(code(page)).not.toContainText('Mine');
@@ -130,7 +130,7 @@ test.describe('the learning path', () => {
     await expect(button).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', {name: 'Show the solution'})).toBeFocused();
+    await expect(page.getByRole('button', {name: 'Show solution'})).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', {name: 'Back to my code'})).toBeVisible();
     await button.focus();

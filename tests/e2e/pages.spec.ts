@@ -95,7 +95,7 @@ async function checkWithAxe(page: Page, baseURL: string, paths: readonly string[
   await checkPages(page, baseURL, paths, passedPages('axe', page), (path) => newViolations(page, path));
 }
 
-// In other engines, `npm run test:engines -- --full` opens them; axe finds there what it finds here.
+// In other engines, `npm test -- engines --full` opens them; axe finds there what it finds here.
 for (const [what, kinds, tag, parts] of [
   ['seven tenths of all kinds of elements', share, ['@chromium'], 3],
   ['all kinds of elements', 1, ['@chromium', '@full'], 4],

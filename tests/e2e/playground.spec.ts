@@ -129,15 +129,15 @@ test.describe('the playground', () => {
     await expectPrinted(page, 'my own');
     await page.reload();
     await expectPrinted(page, 'my own');
-    await page.getByRole('button', {name: 'Reset'}).click();
+    await page.getByRole('button', {name: 'Reset code'}).first().click();
     await expectPrinted(page, 'Release notes');
-    await page.getByRole('button', {name: 'Bring my changes back'}).click();
+    await page.getByRole('button', {name: 'Undo'}).click();
     await expectPrinted(page, 'my own');
   });
 
   test('goes on with a copy, which is kept under an address of its own', inFullTier, async ({page}) => {
     await openPlayground(page, headless);
-    await page.getByRole('button', {name: 'Fork'}).click();
+    await page.getByRole('button', {name: 'Make a copy'}).click();
     await expect(page).toHaveURL(/\/play\?draft=copy-/);
     await expect(page.getByRole('link', {name: /^Copy of /})).toBeVisible();
     await write(page, "console.log('in the copy');");
@@ -175,7 +175,7 @@ test.describe('the playground', () => {
     });
     await openPlayground(page, headless);
     await write(page, "console.log('one more');");
-    await expect(page.getByText('another new one takes the place of “Draft 1”')).toBeVisible();
+    await expect(page.getByText('the next new draft replaces “Draft 1”')).toBeVisible();
     await openPlayground(page, '/play?draft=copy-1');
     await expect(page.getByText('Draft 1 changed', {exact: true})).toBeVisible();
   });
@@ -188,9 +188,9 @@ test.describe('the playground', () => {
       localStorage.setItem('playground-draft-1:docs/gone:1', JSON.stringify(draft));
     });
     await openPlayground(page, '/play?sample=docs/gone:1');
-    await expect(page.getByText('The original could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The original did not load.')).toBeVisible();
     await expectPrinted(page, 'still mine');
-    await expect(page.getByRole('button', {name: 'Reset'})).toBeDisabled();
+    await expect(page.getByRole('button', {name: 'Reset code'})).toBeDisabled();
     await write(page, "console.log('changed again');");
     await expectPrinted(page, 'changed again');
     await page.reload();
@@ -242,7 +242,8 @@ test.describe('the playground', () => {
 
   test('opens the sample of an error page, which fails there as the page says', inFullTier, async ({page}) => {
     await open(page, '/docs/error/14');
-    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await page.getByText('Code that throws this error').click();
+    await page.getByRole('link', {name: 'Edit code', exact: true}).first().click();
     await expect(page.getByRole('region', {name: 'Edit: Minified Lexical error #14'})).toBeVisible();
     await expect((await view(page, 'Console')).getByRole('link', {name: 'What it means'}).first()).toHaveAttribute(
       'href',
@@ -261,8 +262,8 @@ test.describe('the playground', () => {
     await expectPrinted(page, '42');
     await page.getByRole('tab', {name: 'value.ts'}).click();
     await page.getByRole('button', {name: 'Remove value.ts'}).click();
-    await expect(page.getByRole('alert')).toContainText('There is no file "./value"');
-    await page.getByRole('button', {name: 'Bring it back'}).click();
+    await expect(page.getByRole('alert')).toContainText('This project has no file "./value"');
+    await page.getByRole('button', {name: 'Undo'}).click();
     await expect(page.getByRole('tab', {name: 'value.ts'})).toHaveAttribute('aria-selected', 'true');
     await expectPrinted(page, '42');
   });
@@ -297,14 +298,14 @@ test.describe('the playground', () => {
       await asked;
       await page.clock.fastForward(25_000);
       await packages.letThrough();
-      await expect(page.getByText('The preview could not be loaded.')).toBeVisible();
+      await expect(page.getByText('The preview did not load.')).toBeVisible();
     });
   }
 
   test('stays plain text without its code editor, and says so', async ({page}) => {
     await page.route('**/assets/playground/editor.*.js', (route) => route.abort());
     await page.goto(headless);
-    await expect(page.getByRole('alert')).toContainText('The code editor could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('The code editor did not load');
     await page.getByRole('textbox', {name: 'Code of main.ts', exact: true}).fill("console.log('plain');");
     await expectPrinted(page, 'plain');
   });
@@ -315,7 +316,7 @@ test.describe('"Edit"', () => {
 
   test('opens the workbench in the place of the sample, and gives that back', async ({page}) => {
     await open(page, guide);
-    const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+    const edit = page.getByRole('link', {name: 'Edit code', exact: true}).first();
     const place = await edit.getAttribute('href');
     await edit.focus();
     await page.keyboard.press('Enter');
@@ -337,7 +338,7 @@ test.describe('"Edit"', () => {
 
   test('can be used by the keyboard alone: opened, changed, run and closed', inFullTier, async ({page}) => {
     await open(page, guide);
-    const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+    const edit = page.getByRole('link', {name: 'Edit code', exact: true}).first();
     const place = (await edit.getAttribute('href')) ?? '';
     await edit.focus();
     await page.keyboard.press('Enter');
@@ -368,19 +369,19 @@ test.describe('"Edit"', () => {
     const live = page.locator('[data-live-sample]').first();
     await live.scrollIntoViewIfNeeded();
     const before = await live.boundingBox();
-    await live.getByRole('link', {name: 'Edit'}).click();
+    await live.getByRole('link', {name: 'Edit code'}).click();
     const workbench = page.getByRole('region', {name: /^Edit: /});
     await expect(preview(page).getByRole('textbox')).toBeVisible();
     await expect(live).toHaveCount(0);
     expect(Math.abs(((await workbench.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(6);
     await workbench.getByRole('button', {name: 'Close'}).click();
-    await expect(live.getByRole('link', {name: 'Edit'})).toBeFocused();
+    await expect(live.getByRole('link', {name: 'Edit code'})).toBeFocused();
   });
 
   test('fits a phone', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await open(page, guide);
-    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await page.getByRole('link', {name: 'Edit code', exact: true}).first().click();
     await expect(code(page)).toBeVisible();
     await expectPrinted(page, 'Release notes');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -389,20 +390,20 @@ test.describe('"Edit"', () => {
   test('leads to the playground where the workbench does not come', inFullTier, async ({page}) => {
     await open(page, guide);
     await page.route('**/assets/js/**', (route) => route.abort());
-    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await page.getByRole('link', {name: 'Edit code', exact: true}).first().click();
     await expect(page).toHaveURL(/\/play\?sample=/);
   });
 
   test('opens an example of the reference', inFullTier, async ({page}) => {
     await open(page, '/docs/examples/setup-and-conversion');
-    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await page.getByRole('link', {name: 'Edit code', exact: true}).first().click();
     await expect(page.getByRole('region', {name: /^Edit: /})).toBeVisible();
     await expect(code(page)).toContainText('import');
   });
 
   test('leads to the playground in a new tab', async ({page, context}) => {
     await open(page, guide);
-    const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+    const edit = page.getByRole('link', {name: 'Edit code', exact: true}).first();
     const tab = context.waitForEvent('page');
     await edit.click({modifiers: ['ControlOrMeta']});
     await expect(await tab).toHaveURL(/\/play\?sample=/);
@@ -417,7 +418,7 @@ test.describe('a project that is taken home', () => {
       await openPlayground(page, `/play?sample=${sample}`);
       await page.getByText('More', {exact: true}).click();
       const download = page.waitForEvent('download');
-      await page.getByRole('button', {name: 'Download as a project'}).click();
+      await page.getByRole('button', {name: 'Download project'}).click();
       const folder = unpack(readFileSync(await (await download).path()), title);
       // The one in the site's folder would do as well, and would hide what is missing.
       run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder);
@@ -458,7 +459,7 @@ test.describe('a project that is taken home', () => {
     await openPlayground(page, headless);
     await page.getByText('More', {exact: true}).click();
     const form = context.waitForEvent('page');
-    await page.getByRole('button', {name: 'Report a defect of Lexical'}).click();
+    await page.getByRole('button', {name: 'Report a bug in Lexical'}).click();
     const opened = await form;
     await opened.waitForURL('https://github.com/**');
     const address = new URL(opened.url());

@@ -264,7 +264,7 @@ test.describe('the list of shortcuts', () => {
   test('turns the shortcuts of one character off', inFullTier, async ({page}) => {
     await open(page, guide);
     await page.keyboard.press('?');
-    await page.getByRole('checkbox', {name: /Single keys work/}).uncheck();
+    await page.getByRole('checkbox', {name: /Use single keys/}).uncheck();
     await page.getByRole('button', {name: 'Close'}).last().click();
     expect(await stored(page, 'single-key-shortcuts')).toBe('off');
     await page.keyboard.press('/');

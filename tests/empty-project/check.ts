@@ -40,7 +40,7 @@ type Trial = (typeof trials)[number];
 type Results = Map<PastedSample, Partial<Record<Trial, string[]>>>;
 
 /**
- * `npm run check:recipes`: puts the files that each live sample and each guide shows into an empty Vite project; checks their types with
+ * `npm test -- recipes`: puts the files that each live sample and each guide shows into an empty Vite project; checks their types with
  * the oldest TypeScript that the pages name, and that the shown style sheet has each class; builds it; types into recipes and guides, and
  * compares their pictures with those of the live samples of the built site. Words after `--` choose the samples whose names contain one,
  * and then all of these are used: without them, the hazards (tests/hazards) have used the others.

@@ -90,7 +90,7 @@ function liveSamples({file, fences}: PageWithFences): PastedSample[] {
 
 /** Whether a fence that is no live sample is a file for the project of its page. */
 function isFile({lang, meta}: Fence): boolean {
-  return /^tsx?$/.test(lang) && !['live', 'run'].some((flag) => meta.flags.has(flag));
+  return /^tsx?$/.test(lang) && !['live', 'run'].some((flag) => meta.flags.has(flag)) && !meta.values.has('skip');
 }
 
 /** Joins the files of a sample with those that it builds on; its own code may go on in a file of those. */

@@ -24,7 +24,7 @@ export const choiceVariable = 'CHOSEN_BROWSERS';
 export function chosenBrowsers(): Choice {
   const choice = process.env[choiceVariable];
   if (choice === undefined) {
-    throw new Error('No browsers are chosen. Run `npm run test:engines`, which finds them and then starts Vitest.');
+    throw new Error('No browsers are chosen. Run `npm test -- engines`, which finds them and then starts Vitest.');
   }
   // Written by run.ts.
   return JSON.parse(choice) as Choice;

@@ -33,7 +33,7 @@ describe('a step of the learning path', () => {
     await reader.sees({css: verdict, text: 'Not yet.'});
     const results = await reader.texts('[role="status"] li');
     expect(results.filter((text) => text.includes('The check met an error'))).toEqual([]);
-    await reader.click({css: 'button', text: 'Show the solution'});
+    await reader.click({css: 'button', text: 'Show solution'});
     await reader.sees({css: 'button', text: 'Back to my code'});
     await runs();
     await reader.click({css: 'button', text: 'Check'});

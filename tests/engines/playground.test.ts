@@ -131,7 +131,7 @@ describe('the playground', () => {
 
   test('opens in the place of a sample, and gives it back', async () => {
     await reader.open('/docs/packages/lexical-headless');
-    const edit = {css: 'a[href^="/play?sample="]', text: 'Edit'};
+    const edit = {css: 'a[href^="/play?sample="]', text: 'Edit code'};
     await reader.pointAt('figure:has(a[href^="/play?sample="])');
     await reader.click(edit);
     await seesCode('');

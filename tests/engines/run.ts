@@ -1,13 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import {parseArgs} from 'node:util';
 
-import {type Engine, engines, findEngine, type FoundBrowser} from '../e2e/support/browser.ts';
+import {type Engine, engines, findEngine, type FoundBrowser, installEngine} from '../e2e/support/browser.ts';
 import {type Choice, choiceVariable} from './chosen-browsers.mts';
 import {limits} from './driver.ts';
 
 /**
- * `npm run test:engines [-- chromium firefox webkit] [--full] [--name pattern]`: runs the checks in the engines named,
- * or in all of them; with `--full`, those that `npm test` leaves out. An engine without a browser is named, and fails in CI.
+ * `npm test -- engines [chromium firefox webkit] [--full] [--name pattern]`: runs the checks in the engines named,
+ * or in all of them; with `--full`, those that `npm test` leaves out. An engine without a browser is named; CI installs one, or fails.
  */
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
@@ -21,9 +21,8 @@ async function main(): Promise<void> {
   const browsers: FoundBrowser[] = [];
   for (const engine of engines.filter((name) => positionals.length === 0 || positionals.includes(name))) {
     try {
-      const found = await findEngine(engine, (line) => {
-        console.log(line);
-      });
+      const find = process.env['CI'] === undefined ? findEngine : installEngine;
+      const found = await find(engine, console.log);
       browsers.push(found);
       for (const limit of limits[found.drivenBy]) {
         console.log(`  ${engine}: ${limit}`);

@@ -27,6 +27,7 @@ const findings: readonly (readonly [hazard: Hazard, title: string, finding: RegE
   ['keyboard', 'takes-focus', /Enter on button "Append" moves the focus into the text/],
   ['keyboard', 'edits-when-held', /Enter held on button "Move down": the text has changed/],
   ['keyboard', 'list', /ArrowDown on select "Language" moves the focus into the text/],
+  ['keyboard', 'turned-off', /Enter on button "Undo": the focus is lost/],
   ['read-only', 'grip', /dragging div "Grip": the document has changed/],
   ['read-only', 'key-in-node', /keys on span "Note": the document has changed/],
   ['interruption', 'prompt', /button "Ask", Escape: the document has changed/],
@@ -37,6 +38,13 @@ const findings: readonly (readonly [hazard: Hazard, title: string, finding: RegE
   ['interruption', 'source', /button "Source", then locked: what was written is lost/],
   ['interruption', 'composition', /locked while text is composed: the document has changed/],
   ['names', 'look-up', /names: expected \d × "constructor"/],
+  ['caret', 'caret', /typed between .*: the caret is in/],
+  ['interruption', 'escape', /held Escape/],
+  ['background', 'loads', /load\(\): a field outside of the editor loses the focus/],
+  ['background', 'replaces', /replaceArrows\(\): the caret moves to/],
+  ['background', 'registers-replaces', /after registerArrows\(\), .* typed between .*: the caret is in/],
+  ['background', 'registers-more', /registerKeys\(\), then what it returns: the editor keeps something registered/],
+  ['background', 'registers', /registerTitle\(\), then what it returns: left behind: a listener of "resize"/],
 ];
 
 prepare();

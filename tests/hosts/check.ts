@@ -7,7 +7,7 @@ import {hostChecks} from './checks.ts';
 import {hosts} from './hosts.ts';
 
 /**
- * `npm run check:hosts`: starts each host on `build/`, asks it what every host has to answer, and prints a table. Names after
+ * `npm test -- hosts`: starts each host on `build/`, asks it what every host has to answer, and prints a table. Names after
  * `--` choose hosts. The exit code is 1 when a host breaks a promise or is not installed.
  */
 async function main(): Promise<void> {

@@ -15,7 +15,7 @@ const neededJava = 17;
 /** Bytes that the checker may print: a fault on every page is some hundred kilobytes. */
 const maxBuffer = 256 * 1024 ** 2;
 
-/** `npm run check:html`: lets the Nu HTML checker read all pages of `build/`. The exit code is 1 when it finds anything. */
+/** `npm test -- html`: lets the Nu HTML checker read all pages of `build/`. The exit code is 1 when it finds anything. */
 function main(): void {
   const java = javaVersion();
   if (java === undefined || java < neededJava) {

@@ -106,14 +106,14 @@ async function bestOf(url: string, browser: string): Promise<Report> {
   return best;
 }
 
-/** `npm run check:lighthouse`: Lighthouse's scores of one page of each type of the production build, with floors. */
+/** `npm test -- lighthouse`: Lighthouse's scores of one page of each type of the production build, with floors. */
 async function main(): Promise<void> {
   const build = path.resolve(import.meta.dirname, '../../build');
   if (!existsSync(build)) {
     throw new Error(`${build} does not exist. Run \`npm run build\` first: its pages are measured.`);
   }
   if (!existsSync(program)) {
-    throw new Error(`${program} does not exist. Run \`npm run check:lighthouse\`, which installs Lighthouse first.`);
+    throw new Error(`${program} does not exist. Run \`npm test -- lighthouse\`, which installs Lighthouse first.`);
   }
   const browser = await findBrowser((line) => {
     console.log(line);

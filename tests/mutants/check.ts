@@ -34,7 +34,7 @@ let endTests: () => unknown = () => undefined;
 let restore: () => unknown = endTests;
 
 /**
- * `npm run check:mutants`: draws changes of the code, makes one after the other and runs the unit tests of the changed file.
+ * `npm test -- mutants`: draws changes of the code, makes one after the other and runs the unit tests of the changed file.
  * Names after `--` choose folders, files or lines (`src/shared/search/terms.ts:10-20`), `--tests tests/unit/samples` other tests than
  * those that import the file: code that runs in a process of its own is imported by none.
  */

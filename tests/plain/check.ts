@@ -8,7 +8,7 @@ import {withSecondBuild} from '../support/second-build.ts';
 const suite = ['shell', 'search/modal', 'packages', 'policy', 'examples'];
 
 /**
- * `npm run check:plain`: builds the site in another folder without all that makes pages light (src/light/README.md), and runs these
+ * `npm test -- plain`: builds the site in another folder without all that makes pages light (src/light/README.md), and runs these
  * files of the browser suite on it. The day one of those parts stands in the way of an upgrade, the site goes out without them.
  */
 async function main(): Promise<void> {

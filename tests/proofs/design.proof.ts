@@ -12,7 +12,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {change, mount, settled, textOf} from './support/editor.ts';
+import {change, linesOf, mount, settled, textOf} from './support/editor.ts';
 import {isMac} from './support/keys.ts';
 import {messageOf} from './support/messages.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from './support/package-files.ts';
@@ -215,7 +215,7 @@ prove('@lexical/selection takes one type from @lexical/table.', () => {
 });
 
 prove(
-  'If an update throws, Lexical drops the pending state, including earlier updates of the same tick, and calls onError.',
+  'If an update throws, Lexical calls onError, then drops the pending state, including earlier updates of the same tick.',
   async () => {
     const {editor, element, errors} = mount();
     for (let turn = 1; turn <= 10; turn += 1) {
@@ -226,5 +226,22 @@ prove(
     }
     await settled();
     expect([errors.map(messageOf), element.textContent]).toEqual([['sixth'], '78910']);
+
+    // Nothing is dropped when `onError` does not return.
+    const thrower = mount({
+      onError(error) {
+        throw error;
+      },
+    });
+    const attempt = () => {
+      thrower.editor.update(() => {
+        $add('kept');
+        throw new Error('thrown');
+      });
+    };
+    expect(attempt).toThrow('thrown');
+    await settled();
+    change(thrower.editor, () => $add('also'));
+    expect(linesOf(thrower.editor)).toEqual(['kept', 'also']);
   },
 );

@@ -15,6 +15,7 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_HIGH,
   CONTROLLED_TEXT_INSERTION_COMMAND,
+  DecoratorNode,
   FORMAT_TEXT_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
@@ -22,10 +23,11 @@ import {
   type ParagraphNode,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
-import {expect} from 'vitest';
-import {page as screen, userEvent} from 'vitest/browser';
+import {expect, vi} from 'vitest';
+import {cdp, page as screen, userEvent} from 'vitest/browser';
 
 import {mount, settled, textOf} from './support/editor.ts';
+import {complete} from './support/node-class.ts';
 import {prove} from './support/prove.ts';
 import {keysHandled} from './support/keys.ts';
 import {renderInComposer} from './support/react.ts';
@@ -63,11 +65,34 @@ async function paragraphsAfterEnter(isPrevented: boolean, answer: boolean): Prom
 prove('Call event.preventDefault() and return true. Without the first, the browser can still split the paragraph;', async () => {
   expect(await paragraphsAfterEnter(false, true)).toBe(2);
   expect(await paragraphsAfterEnter(true, true)).toBe(1);
+
+  const {registerSubmitOnEnter} = (await import(/* @vite-ignore */ `${page}/registerSubmitOnEnter.ts`)) as {
+    registerSubmitOnEnter: (editor: LexicalEditor, submit: () => void) => () => void;
+  };
+  const {editor, element} = await typed('ab');
+  const submit = vi.fn();
+  registerSubmitOnEnter(editor, submit);
+  // Held down, Enter arrives three times.
+  await userEvent.keyboard('{Enter>3/}');
+  await settled();
+  expect(submit).toHaveBeenCalledOnce();
+  expect(element.querySelectorAll('p')).toHaveLength(1);
 });
 
 prove('without the second, the default handler can.', async () => {
   expect(await paragraphsAfterEnter(true, false)).toBe(2);
 });
+
+/** A block with a caption. */
+class CardNode extends DecoratorNode<null> {
+  override decorate(): null {
+    return null;
+  }
+  override isInline(): false {
+    return false;
+  }
+}
+complete(CardNode, 'card', {tag: 'div', isStored: true});
 
 function addField(): HTMLInputElement {
   return document.body.appendChild(document.createElement('input'));
@@ -78,7 +103,7 @@ function $appendText(): void {
 }
 
 prove(
-  'An update moves the focus into the editor if the state has a range selection. This function leaves the focus where it is.',
+  'An update that ends with a range selection moves the focus into the editor. This function leaves the focus where it is.',
   async () => {
     const {updateInBackground} = (await import(/* @vite-ignore */ `${page}/updateInBackground.ts`)) as {
       updateInBackground: (editor: LexicalEditor, change: () => void) => void;
@@ -97,10 +122,47 @@ prove(
       return document.activeElement === element;
     };
     expect([await focusAfter(false), await focusAfter(true)]).toEqual([true, false]);
+
+    // A caption inside the editor's element keeps the focus as well.
+    const captionKeepsFocus = async (update: (editor: LexicalEditor, change: () => void) => void): Promise<boolean> => {
+      document.body.replaceChildren();
+      const {editor, element} = mount({nodes: [CardNode]});
+      const caption = mount();
+      for (const written of [editor, caption.editor]) {
+        registerPlainText(written);
+        written.update(() => $getRoot().append($createParagraphNode().append($createTextNode('ab'))), {discrete: true});
+      }
+      let key = '';
+      editor.update(
+        () => {
+          const card = new CardNode();
+          $getRoot().append(card);
+          key = card.getKey();
+        },
+        {discrete: true},
+      );
+      editor.getElementByKey(key)?.append(caption.element);
+      await userEvent.click(element.querySelector('p') ?? element);
+      await settled();
+      await userEvent.click(caption.element);
+      caption.element.addEventListener('keydown', () => {
+        update(editor, $appendText);
+      });
+      await userEvent.keyboard('x');
+      await settled();
+      expect(textOf(editor)).toContain('!');
+      return document.activeElement === caption.element;
+    };
+    expect(
+      await captionKeepsFocus((editor, change) => {
+        editor.update(change);
+      }),
+    ).toBe(false);
+    expect(await captionKeepsFocus(updateInBackground)).toBe(true);
   },
 );
 
-prove('For the others use KEY_DOWN_COMMAND, which is dispatched first for each key; returning true stops the rest.', async () => {
+prove('For the others use KEY_DOWN_COMMAND. Lexical dispatches it first; returning true stops the rest.', async () => {
   const {editor, element} = await typed('ab');
   const seen: string[] = [];
   editor.registerCommand(KEY_ENTER_COMMAND, () => seen.push('enter') < 0, COMMAND_PRIORITY_CRITICAL);
@@ -464,3 +526,17 @@ prove(
     }
   },
 );
+
+prove('In React, add ClearEditorPlugin and dispatch CLEAR_EDITOR_COMMAND. Without React:', async () => {
+  const {clear} = (await import(/* @vite-ignore */ `${page}/clear.ts`)) as {clear: (editor: LexicalEditor) => void};
+  const {editor} = await typed('');
+  await cdp().send('Input.imeSetComposition', {text: 'word', selectionStart: 4, selectionEnd: 4});
+  await keysHandled();
+  expect(textOf(editor)).toBe('word');
+  clear(editor);
+  await keysHandled();
+  expect(textOf(editor)).toBe('');
+  await userEvent.keyboard('next');
+  await keysHandled();
+  expect(textOf(editor)).toBe('next');
+});

@@ -5,21 +5,25 @@ import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {registerMarkdownShortcuts, TRANSFORMERS} from '@lexical/markdown';
-import {$isOverflowNode, OverflowNode} from '@lexical/overflow';
+import {OverflowNode} from '@lexical/overflow';
 import {registerPlainText} from '@lexical/plain-text';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {LexicalContextMenuPlugin} from '@lexical/react/LexicalContextMenuPlugin';
 import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
+import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {LexicalNodeMenuPlugin} from '@lexical/react/LexicalNodeMenuPlugin';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
@@ -27,6 +31,7 @@ import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import type {Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -34,7 +39,6 @@ import {
   $getNearestNodeFromDOMNode,
   $getRoot,
   $getSelection,
-  $isElementNode,
   $isRangeSelection,
   $isTextNode,
   $nodesOfType,
@@ -63,6 +67,7 @@ import {
 import {act, type ComponentType, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
+import {Doc} from 'yjs';
 
 import {change, mount, settled, textOf} from './support/editor.ts';
 import {messageOf, messageThrownBy} from './support/messages.ts';
@@ -87,6 +92,10 @@ const {EditablePlugin} = (await import(/* @vite-ignore */ `${page}/EditablePlugi
 };
 const {openDocument} = (await import(/* @vite-ignore */ `${page}/openDocument.ts`)) as {
   openDocument: (editor: LexicalEditor, state: EditorState) => void;
+};
+const {Links, link} = (await import(/* @vite-ignore */ `${page}/Links.tsx`)) as {
+  Links: ComponentType;
+  link: (editor: LexicalEditor, url: string) => boolean;
 };
 const {TermNode: Term} = (await import(/* @vite-ignore */ `${page}/TermNode.ts`)) as {TermNode: Klass<TextNode>};
 
@@ -196,32 +205,29 @@ prove('The API reference has every exported name of all 25 packages', () => {
   expect(publishedPackageNames()).toHaveLength(25);
 });
 
-unproven(
-  'No. They are compiled with this documentation and run on the page, with :version[]. If the console of your browser shows an error',
-  {
-    reason: 'it is about this site, whose other tests show it',
-    source: 'tests/e2e',
-  },
-);
-unproven(
-  'type a name such as $getRoot, a word, or the beginning of an error message. The index is made from the text of the pages, so each result links to a section that exists.',
-  {
-    reason: 'it is about this site, whose other tests show it',
-    source: 'tests/search',
-  },
-);
+unproven('No. They are compiled with this documentation and run on the page, with :version[].', {
+  reason: 'it is about this site, whose other tests show it',
+  source: 'tests/e2e',
+});
+unproven('type a name such as $getRoot, a word, or the beginning of an error message.', {
+  reason: 'it is about this site, whose other tests show it',
+  source: 'tests/search',
+});
 
 // Content in and out
 
-async function blocksOf(editorState: string | null | undefined | (() => void)): Promise<number> {
+async function blocksOf(editorState: EditorState | string | null | undefined | (() => void)): Promise<number> {
   const {editor} = await renderInComposer(null, {editorState});
   return editor.getEditorState().read(() => $getRoot().getChildrenSize());
 }
 
 prove(
-  'In React, set editorState in initialConfig to a function that runs in an update, a JSON string or an EditorState. Without it you get one empty paragraph. null leaves the root empty and is meant for collaboration.',
+  'In React, set editorState in initialConfig to a function that runs in an update, or to an EditorState that you parsed from JSON. Without it you get one empty paragraph. null leaves the root empty and is meant for collaboration.',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(await blocksOf(() => [$addText('a'), $addText('b')])).toBe(2);
+    const parsed = createEditor().parseEditorState(storedDocument(storedParagraph('a'), storedParagraph('b')));
+    expect(await blocksOf(parsed)).toBe(2);
     expect(await blocksOf(undefined)).toBe(1);
     expect(await blocksOf(null)).toBe(0);
     await expect(blocksOf('')).rejects.toThrow(SyntaxError);
@@ -290,31 +296,42 @@ prove('In React, add ClearEditorPlugin and dispatch CLEAR_EDITOR_COMMAND.', asyn
   expect([await textAfter(<ClearEditorPlugin />), await textAfter(null)]).toEqual(['', 'old']);
 });
 
-prove('Typeahead, node and context menus use document while they render: leave the server out.', async () => {
-  const menu = {menuRenderFn: () => null, onSelectOption: () => undefined, options: []};
-  const menus = [
-    <LexicalTypeaheadMenuPlugin key="typeahead" {...menu} onQueryChange={() => undefined} triggerFn={() => null} />,
-    <LexicalNodeMenuPlugin key="node" {...menu} nodeKey={null} />,
-    <LexicalContextMenuPlugin key="context" {...menu} />,
-  ];
-  const {document: page} = globalThis;
-  const rendered = (plugin: ReactNode): string => {
-    const initialConfig = {namespace: 'Note', onError: console.error};
-    Reflect.deleteProperty(globalThis, 'document');
-    try {
-      renderToString(<LexicalComposer initialConfig={initialConfig}>{plugin}</LexicalComposer>);
-      return 'rendered';
-    } catch (error) {
-      return messageOf(error);
-    } finally {
-      Object.assign(globalThis, {document: page});
-    }
-  };
-  const message = 'document is not defined';
-  expect(menus.map(rendered)).toEqual([message, message, message]);
-  expect(rendered(<ClearEditorPlugin />)).toBe('rendered');
-  await settled();
-});
+prove(
+  'CollaborationPlugin and typeahead, node and context menus use document while they render: load them only in the browser.',
+  async () => {
+    const menu = {menuRenderFn: () => null, onSelectOption: () => undefined, options: []};
+    const nothing = () => undefined;
+    const events = {on: nothing, off: nothing};
+    const awareness = {...events, getLocalState: () => null, getStates: () => new Map<number, never>(), setLocalState: nothing};
+    const connect = (id: string, docs: Map<string, Doc>): Provider => {
+      docs.set(id, new Doc());
+      return {...events, awareness, connect: nothing, disconnect: nothing};
+    };
+    const plugins = [
+      <CollaborationPlugin key="collaboration" id="letter" providerFactory={connect} shouldBootstrap={false} />,
+      <LexicalTypeaheadMenuPlugin key="typeahead" {...menu} onQueryChange={() => undefined} triggerFn={() => null} />,
+      <LexicalNodeMenuPlugin key="node" {...menu} nodeKey={null} />,
+      <LexicalContextMenuPlugin key="context" {...menu} />,
+    ];
+    const {document: page} = globalThis;
+    const rendered = (plugin: ReactNode): string => {
+      const initialConfig = {namespace: 'Note', onError: console.error};
+      Reflect.deleteProperty(globalThis, 'document');
+      try {
+        renderToString(<LexicalComposer initialConfig={initialConfig}>{plugin}</LexicalComposer>);
+        return 'rendered';
+      } catch (error) {
+        return messageOf(error);
+      } finally {
+        Object.assign(globalThis, {document: page});
+      }
+    };
+    const message = 'document is not defined';
+    expect(plugins.map(rendered)).toEqual([message, message, message, message]);
+    expect(rendered(<ClearEditorPlugin />)).toBe('rendered');
+    await settled();
+  },
+);
 
 prove(
   "Save with OnChangePlugin, and don't write its output back: each key would take the caret away. For another document, give the composer a new key.",
@@ -651,7 +668,7 @@ prove(
 );
 
 prove(
-  'Store an editor from createEditor() in the node and render LexicalNestedComposer with it. It inherits the theme and the nodes of the editor around it, and follows its read-only mode.',
+  'Store an editor from createEditor() in the node and render LexicalNestedComposer with it. It inherits the theme, nodes and read-only mode of the editor around it.',
   async () => {
     const caption = createEditor();
     const theme = {paragraph: 'outer'};
@@ -665,6 +682,43 @@ prove(
     expect(createEditor()._nodes.has('link')).toBe(false);
   },
 );
+
+prove('With its own HistoryPlugin, undo in the caption changes only the caption.', async () => {
+  const textsAfterUndo = async (render: (caption: LexicalEditor) => ReactNode): Promise<[string, string]> => {
+    const caption = createEditor();
+    const {editor} = await renderInComposer(
+      <>
+        <HistoryPlugin />
+        {render(caption)}
+      </>,
+    );
+    for (const text of ['one', 'two']) {
+      for (const written of [editor, caption]) {
+        // eslint-disable-next-line @typescript-eslint/require-await -- only an async function makes `act` wait for effects
+        await act(async () => {
+          change(
+            written,
+            () =>
+              void $getRoot()
+                .clear()
+                .append($createParagraphNode().append($createTextNode(text))),
+          );
+        });
+      }
+    }
+    // eslint-disable-next-line @typescript-eslint/require-await -- only an async function makes `act` wait for effects
+    await act(async () => {
+      caption.dispatchCommand(UNDO_COMMAND, undefined);
+    });
+    return [textOf(editor), textOf(caption)];
+  };
+  const without = await textsAfterUndo((caption) => (
+    <LexicalNestedComposer initialEditor={caption}>{null}</LexicalNestedComposer>
+  ));
+  expect(without).toEqual(['one', 'two']);
+  const [outer, inner] = await textsAfterUndo((caption) => <Caption caption={caption} />);
+  expect([outer, inner]).toEqual(['two', 'one']);
+});
 
 // Features
 
@@ -713,7 +767,7 @@ prove('They need classes in theme. Underline together with strikethrough uses th
 });
 
 prove(
-  'There is no handler: register LinkNode and add LinkPlugin. With validateUrl, a URL string that fails the check also returns false.',
+  'There is no handler: register LinkNode and add LinkPlugin. Pass validateUrl, or a javascript: address can run code. A URL string that fails the check also returns false; objects are not checked.',
   async () => {
     const answer = async (plugin: ReactNode, payload: string | {url: string}): Promise<boolean> => {
       const {editor} = await renderInComposer(plugin, {nodes: [LinkNode], editorState: () => void $addText('ab')});
@@ -725,11 +779,31 @@ prove(
       });
       return result;
     };
-    const strict = <LinkPlugin validateUrl={(url) => url.startsWith('https')} />;
+    const strict = <Links />;
     expect(await answer(null, 'https://a.example')).toBe(false);
     expect(await answer(strict, 'no link')).toBe(false);
     expect(await answer(strict, 'https://a.example')).toBe(true);
     expect(await answer(strict, {url: 'no link'})).toBe(true);
+
+    // An address that replaces another is written as it is.
+    const changed = async (plugin: ReactNode): Promise<string | null | undefined> => {
+      const {container, editor} = await renderInComposer(
+        <>
+          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+          {plugin}
+        </>,
+        {nodes: [LinkNode], editorState: () => void $addText('ab')},
+      );
+      for (const url of ['https://a.example', 'javascript:alert(1)']) {
+        change(editor, () => {
+          $getRoot().getAllTextNodes()[0]?.select(0, 2);
+          link(editor, url);
+        });
+      }
+      return container.querySelector('a')?.getAttribute('href');
+    };
+    expect(await changed(<LinkPlugin />)).toBe('javascript:alert(1)');
+    expect(await changed(strict)).toBe('https://a.example');
   },
 );
 
@@ -786,7 +860,26 @@ prove('Dispatch CLEAR_HISTORY_COMMAND. Give a change the tag history-merge and i
   expect([history.undoStack, history.redoStack]).toEqual([[], []]);
 });
 
+prove('OnChangePlugin does not report this change, so save it yourself.', async () => {
+  const reported: string[] = [];
+  const {editor} = await renderInComposer(
+    <OnChangePlugin onChange={(_state, _editor, tags) => void reported.push([...tags].join())} />,
+  );
+  for (const tag of ['history-merge', 'other']) {
+    editor.update(() => void $addText(tag), {discrete: true, tag});
+  }
+  expect(reported).toEqual(['other']);
+});
+
 prove('When you open another document, do both:', async () => {
+  // A state that was kept has a selection, which would take the focus.
+  const kept = mount();
+  change(kept.editor, () => void $addText('kept').select());
+  const state = kept.editor.getEditorState();
+  openDocument(kept.editor, state);
+  await settled();
+  expect([state._selection === null, kept.editor.getEditorState()._selection]).toEqual([false, null]);
+
   const textsOfUndo = async (open: typeof openDocument): Promise<string[]> => {
     const {editor} = mount();
     registerHistory(editor, createEmptyHistoryState(), 0);
@@ -811,20 +904,29 @@ prove('When you open another document, do both:', async () => {
 });
 
 prove(
-  'CharacterLimitPlugin marks text beyond the limit with OverflowNode, which you register, and shows how much is left. It does not stop typing, so check the length again where you save.',
+  'CharacterLimitPlugin stores its marks in the document and can break words in the plain text, so prefer the recipe.',
   async () => {
-    const plugin = <CharacterLimitPlugin charset="UTF-16" maxLength={3} />;
-    const {editor} = await renderInComposer(plugin, {nodes: [OverflowNode]});
-    change(editor, () => $addText('abcdef'));
-    await settled();
-    expect(textOf(editor)).toContain('abcdef');
-    const over = editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
-        .filter($isOverflowNode),
-    );
-    expect(over).toHaveLength(1);
+    const textAfterTyping = async (plugin: ReactNode): Promise<[string, boolean]> => {
+      const {editor} = await renderInComposer(plugin, {nodes: [OverflowNode]});
+      change(editor, () => {
+        $getRoot().clear();
+        $addText('abcdef');
+      });
+      await settled();
+      // Two letters, one after the other, at the start.
+      for (const letters of ['1', '2']) {
+        change(editor, () => {
+          $getRoot().selectStart().insertText(letters);
+        });
+        await settled();
+      }
+      return [textOf(editor), JSON.stringify(editor.getEditorState()).includes('"type":"overflow"')];
+    };
+    expect(await textAfterTyping(null)).toEqual(['21abcdef', false]);
+    const [text, isStored] = await textAfterTyping(<CharacterLimitPlugin charset="UTF-16" maxLength={3} />);
+    expect(isStored).toBe(true);
+    expect(text).toContain('\n');
+    expect(text.replaceAll('\n', '')).toBe('21abcdef');
   },
 );
 

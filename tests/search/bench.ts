@@ -51,7 +51,7 @@ async function quality(set: RelevanceSet, search: AsyncSearch): Promise<string> 
 }
 
 /**
- * `npm run bench:search`: size, load time and latency of the index as the site grows, and how often the answer is first, beside other
+ * `npm run bench -- search`: size, load time and latency of the index as the site grows, and how often the answer is first, beside other
  * engines that are given the same fields. `-- --once` leaves out the larger sites. Needs a build.
  */
 async function main(): Promise<void> {

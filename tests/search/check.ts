@@ -1,6 +1,6 @@
 import {evaluate, loadBuiltEngine, readRelevanceSet, reportTable} from './relevance.ts';
 
-/** `npm run check:search`: asks the built index all queries of relevance.json and fails below its floors. */
+/** `npm test -- search`: asks the built index all queries of relevance.json and fails below its floors. */
 function main(): void {
   const set = readRelevanceSet();
   const engine = loadBuiltEngine();

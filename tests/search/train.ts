@@ -6,7 +6,7 @@ import {readRecords} from '../../src/plugins/search/site-records.ts';
 import {learned} from '../../src/shared/search/learned-weights.ts';
 import type {LoadedIndex} from '../../src/shared/search/loaded-index.ts';
 import type {Weights} from '../../src/shared/search/weights.ts';
-import {foldCount, indexOf, qualityOf, withHalfOfAsks, workingQueries, type Quality, type WorkingQuery} from './working.ts';
+import {foldCount, indexOf, qualityOf, withHalfOfAliases, workingQueries, type Quality, type WorkingQuery} from './working.ts';
 
 const siteRoot = 'https://lexical.dev/';
 const root = path.resolve(import.meta.dirname, '../..');
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   const {values} = parseArgs({options: {folds: {type: 'boolean', default: false}, without: {type: 'boolean', default: false}}});
   const records = await readRecords(path.join(root, 'build'), siteRoot, root);
   const {people, madeUp, tuned} = workingQueries();
-  const [one, other] = [indexOf(withHalfOfAsks(records, 0), siteRoot), indexOf(withHalfOfAsks(records, 1), siteRoot)];
+  const [one, other] = [indexOf(withHalfOfAliases(records, 0), siteRoot), indexOf(withHalfOfAliases(records, 1), siteRoot)];
   // Reported are the first three.
   const lessons = [
     {index: one, queries: people, share: 0.3},
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
     const [first, second, old] = lessons.map(({index, queries}) => qualityOf(index, weights, queries.filter(takes)));
     const columns = [first, second, old].map(shares);
     console.log(
-      `${name.padEnd(16)} people, half of the asks ${columns[0] ?? ''}, other half ${columns[1] ?? ''}   relevance ${columns[2] ?? ''}`,
+      `${name.padEnd(16)} people, half of the aliases ${columns[0] ?? ''}, other half ${columns[1] ?? ''}   relevance ${columns[2] ?? ''}`,
     );
   };
   if (values.without) {
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
 
 /**
  * Written by \`npx tsx tests/search/train.ts\` on ${new Date().toISOString().slice(0, 10)}. Answers that come first, and among three:
- * of people's queries with one half of the asks ${shares(figures[0])}, with the other half ${shares(figures[1])},
+ * of people's queries with one half of the aliases ${shares(figures[0])}, with the other half ${shares(figures[1])},
  * of relevance.json ${shares(figures[2])}.
  */
 export const learned: Weights = {

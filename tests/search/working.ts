@@ -43,12 +43,12 @@ export function indexOf(records: readonly SearchRecord[], siteRoot: string): Loa
  * The same site with half of the phrases in which people ask. Whoever writes these knows the working queries, so that on them they look better
  * than they are; of two halves, one does not have the phrase that was written for a query.
  */
-export function withHalfOfAsks(records: readonly SearchRecord[], half: 0 | 1): SearchRecord[] {
+export function withHalfOfAliases(records: readonly SearchRecord[], half: 0 | 1): SearchRecord[] {
   return records.map((record) => {
-    if (record.asks === undefined) return record;
-    const {asks, ...rest} = record;
-    const kept = asks.filter((phrase) => hashOf(phrase) % 2 === half);
-    return kept.length === 0 ? rest : {...rest, asks: kept};
+    if (record.aliases === undefined) return record;
+    const {aliases, ...rest} = record;
+    const kept = aliases.filter((phrase) => hashOf(phrase) % 2 === half);
+    return kept.length === 0 ? rest : {...rest, aliases: kept};
   });
 }
 

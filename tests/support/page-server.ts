@@ -46,6 +46,7 @@ interface Options {
 /** What a token says, as `server/access.ts` of the guide has it. */
 interface Access {
   room: string;
+  user: string;
   name: string;
   canWrite: boolean;
   expires: number;
@@ -53,7 +54,7 @@ interface Access {
 
 /** A token as the guide's `createToken` makes it; without more it lets write for an hour. */
 export function tokenFor(room: string, name: string, access: Partial<Access> = {}): string {
-  const full: Access = {room, name, canWrite: true, expires: Date.now() + 3_600_000, ...access};
+  const full: Access = {room, user: name, name, canWrite: true, expires: Date.now() + 3_600_000, ...access};
   const payload = Buffer.from(JSON.stringify(full)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }

@@ -73,6 +73,10 @@ describe('a version of Node that package.json admits', () => {
     expect(workflow).toMatch(/node: \[.*'latest'\]/);
   });
 
+  it('has types of Node that are not newer', () => {
+    expect(packages['node_modules/@types/node']?.version?.split('.')[0]).toBe(String(minVersion(supported)?.major));
+  });
+
   it('is named by the README', () => {
     const oldest = supported.split(' || ').map((range) => minVersion(range)?.version.replace(/(?:\.0)+$/, ''));
     expect(textOf('README.md')).toContain(`Node.js ${oldest.join(', ')} or newer`);

@@ -85,6 +85,19 @@ test('is written and read with the keyboard alone', async ({page}) => {
   await expect(page).toHaveURL(/\/docs\/concepts\/listeners/);
 });
 
+test('the choices of kind and package stay while the query is written on', async ({page}) => {
+  await open(page, '/search?q=listener');
+  const kind = page.getByLabel('Kind', {exact: true});
+  await kind.evaluate((element) => {
+    element.dataset['seen'] = 'before';
+  });
+  await input(page).press('End');
+  await page.keyboard.type('s');
+  await expect(page).toHaveURL(/\/search\/?\?q=listeners$/);
+  await expect(status(page)).toHaveText(/^\d+ documents found$/);
+  await expect(kind).toHaveAttribute('data-seen', 'before');
+});
+
 test('shows what the reader chooses by kind and package, and keeps the choice in the address', async ({page}) => {
   await open(page, '/search?q=node');
   await expect(results(page).first()).toBeVisible();

@@ -239,15 +239,20 @@ export async function findEngine(
   if (!Array.isArray(found)) {
     return found;
   }
-  throw new Error(`No ${names[engine]} for the browser tests. Run \`npm run test:install\`. Looked for: ${found.join('; ')}.`);
+  throw new Error(`No ${names[engine]} for the browser tests. Run \`npm test -- install\`. Looked for: ${found.join('; ')}.`);
 }
 
 /**
  * Installs a browser with an engine unless there is one.
  *
+ * @returns the browser, which was started once
  * @throws with the list of what was tried, and what to do, when this machine allows none of it
  */
-export async function installEngine(engine: Engine, log: (line: string) => void, purpose: Purpose): Promise<void> {
+export async function installEngine(
+  engine: Engine,
+  log: (line: string) => void,
+  purpose: Purpose = 'everything',
+): Promise<FoundBrowser> {
   const found = await firstOf([...sourcesOf(engine, purpose), ...installersOf(engine, purpose)], log);
   if (Array.isArray(found)) {
     const remedy =
@@ -256,6 +261,7 @@ export async function installEngine(engine: Engine, log: (line: string) => void,
         : `Install ${names[engine]}, or set ${engine.toUpperCase()}_PATH to its executable.`;
     throw new Error(`No ${names[engine]} for the browser tests. ${remedy} Tried: ${found.join('; ')}.`);
   }
+  return found;
 }
 
 /**

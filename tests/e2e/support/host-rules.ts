@@ -13,7 +13,7 @@ export interface HostRules {
 }
 
 /**
- * Reads the host files of a built site, in the format of Cloudflare Pages and Netlify. A site without them has no rules. That a later rule
+ * Reads the host files of a built site, in the format of Cloudflare Pages. A site without them has no rules. That a later rule
  * stands in for an earlier one, which a line with `!` says to Cloudflare, is so here in any case.
  *
  * @param directory folder of the built site

@@ -38,7 +38,7 @@ export function click(element: Element): Promise<void> {
 }
 
 /** The text that an editor shows, letter by letter places for a caret. */
-function textsOf(content: HTMLElement): Text[] {
+export function textsOf(content: HTMLElement): Text[] {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode() !== null) {
@@ -98,7 +98,7 @@ export function nameOf(element: HTMLElement): string {
     .slice(0, 40)}"`;
 }
 
-function isDisabled(element: HTMLElement): boolean {
+export function isDisabled(element: HTMLElement): boolean {
   return element.matches(':disabled, [aria-disabled="true"]');
 }
 

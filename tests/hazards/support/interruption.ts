@@ -85,6 +85,11 @@ async function interrupt(shown: Shown, {name, run}: Action, isTyped = false): Pr
   expectSame(shown.json(), before, `${name}, Escape: the document has changed`);
   await finish();
 
+  const kept = await begin(0);
+  await holdEscape(shown, name);
+  expectSame(shown.json(), kept, `${name}, held Escape: the document has changed`);
+  await finish();
+
   const second = await begin(1);
   const cancel = controls().find((control) => /cancel|close|discard/i.test(nameOf(control)));
   if (cancel !== undefined) await click(cancel);
@@ -113,11 +118,24 @@ async function interrupt(shown: Shown, {name, run}: Action, isTyped = false): Pr
   await finish();
 }
 
+/** Holds Escape: the focus is not lost, unless from the text, which gives it up itself. */
+async function holdEscape(shown: Shown, name: string): Promise<void> {
+  let last = document.activeElement;
+  const note = ({target}: FocusEvent): void => {
+    last = target instanceof Element ? target : null;
+  };
+  document.addEventListener('focusin', note);
+  await perform({hold: 'Escape', times: 20});
+  document.removeEventListener('focusin', note);
+  const isKept = document.activeElement !== document.body || last === shown.content || last === document.body;
+  expectThat(isKept, `${name}, held Escape: the focus is lost`);
+}
+
 /** Escape and a lock end a drag: what follows changes nothing. */
 async function interruptDrags(shown: Shown): Promise<void> {
   for (const handle of await handlesOf(shown)) {
     const before = shown.json();
-    await drag(handle, () => press('Escape'));
+    await drag(handle, () => perform({press: 'Escape'}, {hold: 'Escape', times: 20}));
     expectSame(shown.json(), before, `dragging ${nameOf(handle)}, Escape: the document has changed`);
     await drag(handle, () => shown.lock());
     expectSame(shown.json(), before, `dragging ${nameOf(handle)}, then locked: the document has changed`);

@@ -9,9 +9,13 @@ import {parseLimits} from '../../../src/content/fences/limits.ts';
 import {findPages, withFences, readPages} from '../../../src/content/pages.ts';
 import {isLive, liveModule} from '../../../src/plugins/samples/live/modules.ts';
 import type {Sample, SampleFile} from '../../../src/plugins/samples/types.ts';
+import type {EditorFunction} from './live-sample.ts';
 
 /** How the identifier of a sample's module begins; page, line and file follow. */
 const prefix = '/live-samples/';
+
+/** How the identifier of a file begins that is loaded for its functions alone. */
+const functionsPrefix = '/sample-functions/';
 
 /** The list of the samples that pages have; a path after it lists those of one other page. */
 const list = 'virtual:live-samples';
@@ -39,6 +43,9 @@ export function liveSamples(folder: string): Plugin {
   const files = new Map<string, {file: SampleFile; sample: Sample}>();
 
   const samplesOf = (pages: string[]): string => {
+    const seen = new Set<string>();
+    // A later sample of a page repeats what it extends.
+    const isNew = (text: string): boolean => seen.size < seen.add(text).size;
     const entries = readPages(findPages(pages.map((page) => path.join(folder, page)))).flatMap((page) => {
       const {fences, problems} = withFences(page);
       const name = path.relative(folder, page.file).replaceAll('\\', '/');
@@ -47,21 +54,29 @@ export function liveSamples(folder: string): Plugin {
       if (problem !== undefined) {
         throw new Error(`${name}:${problem.line}: ${problem.message}. ${problem.hint ?? ''}`);
       }
-      return samples.filter(isLive).map((sample) => {
+      return samples.flatMap((sample) => {
+        const functions = sample.files.flatMap((file) => functionsIn(file, (text) => isNew(`${name} ${text}`)));
+        if (!isLive(sample) && functions.length === 0) return [];
         for (const file of sample.files) {
-          files.set(`${prefix}${sample.id}/${file.name}`, {file, sample});
+          for (const start of [prefix, functionsPrefix]) files.set(`${start}${sample.id}/${file.name}`, {file, sample});
         }
         const {fence} = sample;
         const meta = {
           name: `${name}:${fence.line}`,
           title: fence.meta.values.get('title') ?? '',
+          isLive: isLive(sample),
           kind: liveModule(sample).kind,
           isShared: sample.files.some(({text}) => /@lexical\/yjs|LexicalCollaborationPlugin/.test(text)),
           limits: Object.fromEntries(parseLimits(fence.meta.values.get('limits') ?? '').limits),
+          functions,
           requests: sample.files.flatMap(({name: file, text}) => requestsIn(file, text).map(({name: asks}) => asks)),
         };
         const entry = `${prefix}${sample.id}/${sample.files.at(-1)?.name ?? ''}`;
-        return `{...${JSON.stringify(meta)}, load: () => import(${JSON.stringify(entry)})}`;
+        const alone = sample.files
+          .filter(({name: file}) => /\.tsx?$/.test(file))
+          .map(({name: file}) => `import(${JSON.stringify(`${functionsPrefix}${sample.id}/${file}`)})`);
+        return `{...${JSON.stringify(meta)}, load: () => import(${JSON.stringify(entry)}),
+          loadFunctions: async () => new Map((await Promise.all([${alone.join()}])).flatMap(({parts}) => Object.entries(parts)))}`;
       });
     });
     return `export const samples = [\n${entries.join(',\n')}\n];\n`;
@@ -82,6 +97,7 @@ export function liveSamples(folder: string): Plugin {
         const target = path.posix.join(path.posix.dirname(importer), source.replace(/\.[jt]sx?$/, ''));
         return ['.ts', '.tsx', '.js', '.jsx'].map((extension) => target + extension).find((id) => files.has(id));
       }
+      if (importer.startsWith(functionsPrefix)) return undefined;
       const stand = stands[liveModule(from.sample).kind]?.[source];
       return stand === undefined ? undefined : path.join(folder, stand);
     },
@@ -94,9 +110,91 @@ export function liveSamples(folder: string): Plugin {
         return samplesOf(page === '' ? sitePages : [page]);
       }
       const known = files.get(id);
+      if (known !== undefined && id.startsWith(functionsPrefix)) return partsAlone(known.file);
       return known === undefined ? undefined : askTestsFirst(known.file.name, known.file.text);
     },
   };
+}
+
+function parse({name, text}: Pick<SampleFile, 'name' | 'text'>): ts.SourceFile {
+  return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
+}
+
+interface TopFunction {
+  name: ts.Identifier;
+  body: ts.SignatureDeclaration;
+  statement: ts.Statement;
+}
+
+/** The functions at the top of a file, also those that a constant holds. */
+function topFunctions(source: ts.SourceFile): TopFunction[] {
+  return source.statements.flatMap((statement): TopFunction[] => {
+    if (ts.isFunctionDeclaration(statement)) {
+      return statement.name === undefined ? [] : [{name: statement.name, body: statement, statement}];
+    }
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({name, initializer: body}) =>
+      ts.isIdentifier(name) && body !== undefined && (ts.isArrowFunction(body) || ts.isFunctionExpression(body))
+        ? [{name, body, statement}]
+        : [],
+    );
+  });
+}
+
+/** What a file registers at its top for the editor that it calls `editor`, as source text. */
+function registrationsIn(source: ts.SourceFile): string[] {
+  return source.statements.flatMap((statement) => {
+    const calls = ts.isExpressionStatement(statement)
+      ? [statement.expression]
+      : ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations.map(({initializer}) => initializer)
+        : [];
+    return calls.flatMap((call) => {
+      const text = call?.getText() ?? '';
+      return /^(editor\.register|register\w*\(\s*editor\b|mergeRegister\()/.test(text) ? [text] : [];
+    });
+  });
+}
+
+/** The function that `partsAlone` adds for what a file registers at its top. */
+const registerAll = 'registerAllOfTheSample';
+
+/** The functions of a file that get an editor first. */
+function functionsIn(file: SampleFile, isNew: (text: string) => boolean): EditorFunction[] {
+  const source = parse(file);
+  const functions = topFunctions(source).flatMap(({name, body, statement}) => {
+    const [first, ...rest] = body.parameters;
+    if (first?.type?.getText() !== 'LexicalEditor' || !isNew(statement.getText())) return [];
+    const needed = rest.filter(({questionToken, initializer}) => questionToken === undefined && initializer === undefined);
+    return [
+      {
+        name: name.text,
+        parameters: needed.map((parameter) => ({name: parameter.name.getText(), type: parameter.type?.getText() ?? ''})),
+      },
+    ];
+  });
+  const registrations = registrationsIn(source);
+  const isRegistering = registrations.length > 0 && isNew(registrations.join());
+  return [...functions, ...(isRegistering ? [{name: registerAll, parameters: []}] : [])];
+}
+
+/** A file with its declarations alone, whose functions and classes are exported together. */
+function partsAlone(file: SampleFile): string {
+  const source = parse(file);
+  const kept = source.statements.filter((statement) => ts.isDeclarationStatement(statement) || ts.isVariableStatement(statement));
+  const classes = kept.filter(ts.isClassDeclaration).flatMap(({name}) => name?.text ?? []);
+  const registrations = registrationsIn(source);
+  const names = [
+    ...topFunctions(source).map(({name}) => name.text),
+    ...classes,
+    ...(registrations.length > 0 ? [registerAll] : []),
+  ];
+  return `${kept.map((statement) => statement.getText()).join('\n')}
+    function ${registerAll}(editor) {
+      const stops = [${registrations.join()}];
+      return () => stops.forEach((stop) => stop());
+    }
+    export const parts = {${names.join()}};`;
 }
 
 /** A function at the top of a file that answers later. */
@@ -109,7 +207,7 @@ interface Request {
 
 /** Finds what asks a server, or stands for it: functions at the top of a file that return a promise, and `fetch`. */
 function requestsIn(file: string, text: string): Request[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
+  const source = parse({name: file, text});
   const found: Request[] = [];
   const add = (name: ts.Identifier, body: ts.SignatureDeclaration, statement: ts.Statement): void => {
     const modifiersOf = (node: ts.Node): readonly ts.Modifier[] =>
@@ -123,21 +221,7 @@ function requestsIn(file: string, text: string): Request[] {
       });
     }
   };
-  for (const statement of source.statements) {
-    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
-      add(statement.name, statement, statement);
-    } else if (ts.isVariableStatement(statement)) {
-      for (const {name, initializer} of statement.declarationList.declarations) {
-        if (
-          ts.isIdentifier(name) &&
-          initializer !== undefined &&
-          (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
-        ) {
-          add(name, initializer, statement);
-        }
-      }
-    }
-  }
+  for (const {name, body, statement} of topFunctions(source)) add(name, body, statement);
   return /\bfetch\(/.test(text) ? [...found, {name: 'fetch', place: undefined, isExported: false}] : found;
 }
 

@@ -237,7 +237,7 @@ const head = new Set<Element>();
 const roots = [document.documentElement, document.body].map((element) => ({element, tag: tagOf(element)}));
 
 /** The start of an element, with its attributes. */
-function tagOf(element: Element): string {
+export function tagOf(element: Element): string {
   return (element.cloneNode() as Element).outerHTML;
 }
 

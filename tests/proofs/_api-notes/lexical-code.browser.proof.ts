@@ -6,7 +6,7 @@ import {afterBackspace} from '../support/backspace.ts';
 import {prove} from '../support/prove.ts';
 
 prove(
-  'Backspace comes to it at the start of the document; below a paragraph, the code joins that paragraph instead.',
+  'Replaces the block with a paragraph that has its children, and returns true. Called by Backspace at the start of the document.',
   async () => {
     const nodes = [CodeNode, CodeHighlightNode];
     const $create = () => $createCodeNode('js').append($createTextNode('code'));

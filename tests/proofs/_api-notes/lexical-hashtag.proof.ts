@@ -7,7 +7,7 @@ import {mount} from '../support/editor.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
-prove('Returns false: text that is typed in front of a hashtag becomes a text before it. Text typed behind goes into it.', () => {
+prove('Returns false: text typed before a hashtag is not part of it. Text typed after it is.', () => {
   const after = ($select: (hashtag: HashtagNode) => RangeSelection): string[] => {
     const {editor} = mount({nodes: [HashtagNode]});
     updateNow(editor, () => {

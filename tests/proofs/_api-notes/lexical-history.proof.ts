@@ -27,7 +27,7 @@ function open() {
 }
 
 prove(
-  'Keeps the states of an editor for undo and redo, and handles UNDO_COMMAND, REDO_COMMAND and CLEAR_HISTORY_COMMAND. CLEAR_EDITOR_COMMAND clears the history too. Returns a function that ends this.',
+  'Records the states of an editor for undo and redo, and handles both commands. CLEAR_HISTORY_COMMAND and CLEAR_EDITOR_COMMAND clear the history. Returns a function that stops this.',
   () => {
     const {editor, stop} = open();
     editor.dispatchCommand(UNDO_COMMAND, undefined);
@@ -66,12 +66,9 @@ function stepsOf(delay: number, ...changes: [pause: number, text: string][]): nu
   return history.undoStack.length;
 }
 
-prove(
-  'delay: For how many milliseconds a change is joined to the step before. This is for typing and deleting single characters, and counts from the last change. With 0 each of them is a step.',
-  () => {
-    expect(stepsOf(1000, [0, 'b'], [900, 'c'], [900, 'd'])).toBe(1);
-    expect(stepsOf(1000, [0, 'b'], [900, 'c'], [1000, 'd'])).toBe(2);
-    expect(stepsOf(1000, [0, 'bb'], [1, 'cc'], [1, 'dd'])).toBe(3);
-    expect(stepsOf(0, [0, 'b'], [0, 'c'], [0, 'd'])).toBe(3);
-  },
-);
+prove('delay: Milliseconds within which a typed or deleted character joins the previous step. With 0, each is a step.', () => {
+  expect(stepsOf(1000, [0, 'b'], [900, 'c'], [900, 'd'])).toBe(1);
+  expect(stepsOf(1000, [0, 'b'], [900, 'c'], [1000, 'd'])).toBe(2);
+  expect(stepsOf(1000, [0, 'bb'], [1, 'cc'], [1, 'dd'])).toBe(3);
+  expect(stepsOf(0, [0, 'b'], [0, 'c'], [0, 'd'])).toBe(3);
+});

@@ -46,31 +46,28 @@ function typesOf(html: string | Document, config?: CreateEditorArgs): string[] {
   return types;
 }
 
-prove('The content is that of the update or read that runs, whichever editor is given.', () => {
+prove('The content is that of the active state, even if you pass another editor.', () => {
   const [one, two] = [withWord('one'), withWord('two')];
   const html = one.getEditorState().read(() => $generateHtmlFromNodes(two));
   expect([html.includes('one'), html.includes('two')]).toEqual([true, false]);
 });
 
-prove(
-  'selection: What to export; null or nothing stands for the whole document. A caret gives a <span> without text. Development builds need an update for a selection, not a read.',
-  () => {
-    const editor = withWord('word');
-    updateNow(editor, () => {
-      const text = $getRoot().getAllTextNodes()[0];
-      const whole = $generateHtmlFromNodes(editor);
-      expect(whole).toContain('word');
-      expect($generateHtmlFromNodes(editor, null)).toBe(whole);
-      expect($generateHtmlFromNodes(editor, text?.select(2, 2))).toMatch(/^<span [^>]*><\/span>$/);
-    });
-    const selection = editor.getEditorState()._selection;
-    const read = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor, selection));
-    if (build === 'development') expect(messageThrownBy(read)).toBe('Cannot use method in read-only mode.');
-    else expect(read).not.toThrow();
-  },
-);
+prove('selection: What to export; null or nothing for the entire document. With a selection, call it in an update.', () => {
+  const editor = withWord('word');
+  updateNow(editor, () => {
+    const text = $getRoot().getAllTextNodes()[0];
+    const whole = $generateHtmlFromNodes(editor);
+    expect(whole).toContain('word');
+    expect($generateHtmlFromNodes(editor, null)).toBe(whole);
+    expect($generateHtmlFromNodes(editor, text?.select(0, 2))).not.toContain('word');
+  });
+  const selection = editor.getEditorState()._selection;
+  const read = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor, selection));
+  if (build === 'development') expect(messageThrownBy(read)).toBe('Cannot use method in read-only mode.');
+  else expect(read).not.toThrow();
+});
 
-prove('editor: The editor whose classes and html.import rules are used.', () => {
+prove('editor: Its node classes and html.import rules are used.', () => {
   const link = '<p><a href="/">a</a></p>';
   const outline = (config?: CreateEditorArgs): string => {
     const editor = open(config);
@@ -84,25 +81,22 @@ prove('editor: The editor whose classes and html.import rules are used.', () => 
   expect(outline({html: {import: {a: rule}}})).toBe('paragraph("ruled")');
 });
 
-prove(
-  'The nodes at the top level. Texts and other inline nodes may be among them, which the root does not take: $insertNodes() puts them into blocks.',
-  () => {
-    const html = 'a <a href="/">b</a>';
-    expect(typesOf(html, {nodes: [LinkNode]})).toEqual(['text', 'link']);
-    const editor = open({nodes: [LinkNode]});
-    const append = () => {
-      updateNow(editor, () => {
-        $getRoot().append(...$generateNodesFromDOM(editor, parse(html)));
-      });
-    };
-    expect(messageThrownBy(append)).toContain('Only element or decorator nodes can be appended to the root node');
+prove('Insert them with $insertNodes(), which also puts texts at the top level into blocks.', () => {
+  const html = 'a <a href="/">b</a>';
+  expect(typesOf(html, {nodes: [LinkNode]})).toEqual(['text', 'link']);
+  const editor = open({nodes: [LinkNode]});
+  const append = () => {
     updateNow(editor, () => {
-      const paragraph = $createParagraphNode();
-      $getRoot().clear().append(paragraph);
-      paragraph.select();
-      $insertNodes($generateNodesFromDOM(editor, parse(html)));
-      expect($getRoot().getChildren().every($isElementNode)).toBe(true);
+      $getRoot().append(...$generateNodesFromDOM(editor, parse(html)));
     });
-    expect(outlineOf(editor)).toEqual(['paragraph("a ",link("b"))']);
-  },
-);
+  };
+  expect(messageThrownBy(append)).toContain('Only element or decorator nodes can be appended to the root node');
+  updateNow(editor, () => {
+    const paragraph = $createParagraphNode();
+    $getRoot().clear().append(paragraph);
+    paragraph.select();
+    $insertNodes($generateNodesFromDOM(editor, parse(html)));
+    expect($getRoot().getChildren().every($isElementNode)).toBe(true);
+  });
+  expect(outlineOf(editor)).toEqual(['paragraph("a ",link("b"))']);
+});

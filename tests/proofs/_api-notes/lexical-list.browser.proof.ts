@@ -5,7 +5,7 @@ import {expect} from 'vitest';
 import {afterBackspace} from '../support/backspace.ts';
 import {prove} from '../support/prove.ts';
 
-prove('Backspace comes to it at the start of the document.', async () => {
+prove("Handles Backspace at the start of the document: moves the item's content into a paragraph before the list.", async () => {
   const nodes = [ListNode, ListItemNode];
   const $create = () =>
     $createListNode('bullet').append(...['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text))));

@@ -6,7 +6,7 @@ import {$append, mount, settled} from '../support/editor.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
-prove('An editor on the page then takes the focus; call $setSelection(null) to prevent that.', async () => {
+prove('an editor on the page then takes the focus. Call $setSelection(null) to prevent that.', async () => {
   const field = document.createElement('input');
   document.body.append(field);
   const hasFocusAfter = async (isLeft: boolean): Promise<boolean> => {

@@ -9,7 +9,7 @@ import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
 
-prove('Returns true: copied and exported content has the text of the wrapper without the wrapper.', () => {
+prove('Returns true: copied and exported content has the text without the wrapper.', () => {
   const {editor} = mount({nodes: [OverflowNode]});
   updateNow(editor, () => {
     const wrapper = $createOverflowNode().append($createTextNode('word'));
@@ -28,7 +28,7 @@ prove('Returns true: copied and exported content has the text of the wrapper wit
 });
 
 prove(
-  'Lets the parent make a block behind itself and returns that. With Enter inside the wrapper, the rest of its text moves to the new block, out of the wrapper.',
+  'Inserts and returns a block after the parent. Enter inside the wrapper moves the rest of its text there, unwrapped.',
   () => {
     const {editor} = mount({nodes: [OverflowNode]});
     updateNow(editor, () => {

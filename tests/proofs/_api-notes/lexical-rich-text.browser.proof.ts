@@ -8,7 +8,7 @@ import {prove} from '../support/prove.ts';
 const nodes = [HeadingNode, QuoteNode];
 
 prove(
-  'Backspace comes to it at the start of the document; below a paragraph, the heading joins that paragraph instead.',
+  'Replaces an empty heading with a paragraph, and any other with a new heading. Called by Backspace at the start of the document.',
   async () => {
     const $create = () => $createHeadingNode('h2').append($createTextNode('word'));
     expect(await afterBackspace(nodes, $create)).toEqual(['heading("word")']);

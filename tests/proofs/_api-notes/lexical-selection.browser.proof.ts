@@ -28,7 +28,7 @@ async function after(text: string, $move: (selection: RangeSelection) => void): 
   return places;
 }
 
-prove('true moves to the left, false to the right, also in text that runs from right to left.', async () => {
+prove('true moves to the left, false to the right, also in right-to-left text.', async () => {
   expect(
     await after('tides', (selection) => {
       $moveCharacter(selection, false, true);

@@ -5,7 +5,7 @@ import {$createParagraphNode, $createTextNode, $getRoot, type LexicalNode} from 
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {withClipboard} from '../support/clipboard.ts';
+import {} from '../support/clipboard.ts';
 import {$append, mount, settled} from '../support/editor.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -43,7 +43,7 @@ async function afterBackspace($content: () => LexicalNode[]): Promise<[outline: 
 }
 
 prove(
-  "Called for Backspace at the start of a cell when the caret is in the cell itself. Returns true, so nothing is deleted. In a paragraph of the cell, the paragraph's own method is called.",
+  "Returns true: Backspace deletes nothing while the caret is at the start of the cell itself. In a paragraph of the cell, the paragraph's own method is called.",
   async () => {
     const first = 'tablecell(paragraph("a"))';
     expect(await afterBackspace(() => [$createTextNode('b')])).toEqual([`table(tablerow(${first},tablecell("b")))`, 1]);
@@ -77,26 +77,10 @@ async function withSelectedCells({isShown}: {isShown: boolean}) {
   return {editor, colored};
 }
 
-prove('Call it when you select cells in code: otherwise the whole table gets the color.', async () => {
+prove('Call it when you select cells in code: otherwise the entire table is highlighted.', async () => {
   const shown = await withSelectedCells({isShown: true});
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(shown.colored()).toBe('ab');
   const others = await withSelectedCells({isShown: false});
   await expect.poll(() => others.colored()).toBe('abcd');
 });
-
-prove(
-  'Copied cells have this result as their plain text.',
-  withClipboard(async () => {
-    const {editor} = await withSelectedCells({isShown: true});
-    const copied: (string | undefined)[] = [];
-    const listen = ({clipboardData}: ClipboardEvent) => copied.push(clipboardData?.getData('text/plain'));
-    document.addEventListener('copy', listen);
-    await userEvent.keyboard('{Control>}c{/Control}');
-    await settled();
-    document.removeEventListener('copy', listen);
-    const text = editor.getEditorState().read(() => $tableSelection().getTextContent());
-    expect(text).toContain('d');
-    expect(copied).toEqual([text]);
-  }),
-);

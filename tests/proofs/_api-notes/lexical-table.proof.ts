@@ -3,10 +3,8 @@ import {registerRichText} from '@lexical/rich-text';
 import type * as tablePackage from '@lexical/table';
 import {
   $computeTableMap,
-  $createTableCellNode,
   $createTableNode,
   $createTableNodeWithDimensions,
-  $createTableSelection,
   $deleteTableColumn,
   $deleteTableColumn__EXPERIMENTAL,
   $deleteTableRow__EXPERIMENTAL,
@@ -16,7 +14,6 @@ import {
   $getTableColumnIndexFromTableCellNode,
   $getTableRowIndexFromTableCellNode,
   $insertTableColumn__EXPERIMENTAL,
-  $insertTableRow,
   $insertTableRow__EXPERIMENTAL,
   $isTableCellNode,
   $isTableSelection,
@@ -32,15 +29,12 @@ import {
   type TableDOMCell,
 } from '@lexical/table';
 import {
-  $createParagraphNode,
   $createTextNode,
-  $getNodeByKey,
   $getRoot,
   $getSelection,
   $isRangeSelection,
   $nodesOfType,
   $selectAll,
-  $setSelection,
   INDENT_CONTENT_COMMAND,
   ParagraphNode,
   type ElementNode,
@@ -50,7 +44,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
-import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {messageThrownBy} from '../support/messages.ts';
 import {$firstOf} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {
@@ -59,7 +53,6 @@ import {
   $cellsOf,
   $cellWith,
   $insertHtml,
-  $selectBetween,
   $selectCells,
   change,
   rowsOf,
@@ -171,7 +164,7 @@ function $empty(node: ElementNode): void {
   for (const child of node.getChildren()) child.remove();
 }
 
-prove('The cell still stays when its last child is removed, because it is a shadow root.', () => {
+prove('A cell that loses its last child is still kept, because it is a shadow root.', () => {
   inTable(() => {
     const cell = $cellWith('a');
     $empty(cell);
@@ -193,15 +186,12 @@ async function indented(): Promise<LexicalEditor> {
   return editor;
 }
 
-prove(
-  'Returns false: INDENT_CONTENT_COMMAND of rich text indents the blocks in a cell and leaves the cell as it is.',
-  async () => {
-    (await indented()).getEditorState().read(() => {
-      expect($nodesOfType(ParagraphNode).map((paragraph) => paragraph.getIndent())).toEqual([1, 1, 1, 1, 1]);
-      expect($nodesOfType(TableCellNode).map((cell) => cell.getIndent())).toEqual([0, 0, 0, 0]);
-    });
-  },
-);
+prove('Returns false: INDENT_CONTENT_COMMAND of rich text indents the blocks in a cell, not the cell.', async () => {
+  (await indented()).getEditorState().read(() => {
+    expect($nodesOfType(ParagraphNode).map((paragraph) => paragraph.getIndent())).toEqual([1, 1, 1, 1, 1]);
+    expect($nodesOfType(TableCellNode).map((cell) => cell.getIndent())).toEqual([0, 0, 0, 0]);
+  });
+});
 
 prove('Returns true, so getTopLevelElement() of a text in a cell is the block in the cell, not the table.', () => {
   inTable(() => {
@@ -213,34 +203,15 @@ prove('Returns true, so getTopLevelElement() of a text in a cell is the block in
   });
 });
 
-prove('The gray that HTML export gives to headers does not count.', () => {
-  inTable((editor) => {
+prove('It reads this object: after setColSpan(), call cell.getLatest().getColSpan().', () => {
+  inTable(() => {
     const cell = $cellWith('a');
-    const exported = () => {
-      const {element} = cell.getLatest().exportDOM(editor);
-      return element instanceof HTMLElement ? element.style.backgroundColor : '';
-    };
-    expect(exported()).toBe('');
-    cell.setHeaderStyles(ROW);
-    expect(exported()).toBe('rgb(242, 243, 245)');
-    expect(cell.getBackgroundColor()).toBeNull();
-    cell.setBackgroundColor('tomato');
-    expect(cell.getBackgroundColor()).toBe('tomato');
+    cell.setColSpan(2).setWidth(50);
+    expect([cell.getColSpan(), cell.getLatest().getColSpan(), cell.getWidth()]).toEqual([1, 2, 50]);
   });
 });
 
-prove(
-  'Unlike getWidth() it reads this object and not the latest version of the cell: after setColSpan() ask cell.getLatest().',
-  () => {
-    inTable(() => {
-      const cell = $cellWith('a');
-      cell.setColSpan(2).setWidth(50);
-      expect([cell.getColSpan(), cell.getLatest().getColSpan(), cell.getWidth()]).toEqual([1, 2, 50]);
-    });
-  },
-);
-
-prove('The other cells of the row stay, so remove those that it takes the place of.', () => {
+prove('The other cells of the row are kept: remove those that it replaces.', () => {
   const {editor, element} = open();
   change(editor, () => {
     $cellWith('a').setColSpan(2);
@@ -249,14 +220,14 @@ prove('The other cells of the row stay, so remove those that it takes the place 
   expect(element.querySelector('td')?.colSpan).toBe(2);
 });
 
-prove('Do not use the returned value: the first change of a cell in an update returns the old state.', () => {
+prove('Ignore it: the first change of a cell in an update returns the old state.', () => {
   inTable(() => {
     expect($cellWith('a').setHeaderStyles(ROW)).toBe(NO_STATUS);
     expect($cellWith('a').setHeaderStyles(COLUMN)).toBe(COLUMN);
   });
 });
 
-prove('With BOTH, a cell that has one of the two gets a number that is no header state; use setHeaderStyles() for it.', () => {
+prove('For BOTH, use setHeaderStyles().', () => {
   inTable(() => {
     const cell = $cellWith('a');
     const known: number[] = [NO_STATUS, ROW, COLUMN, BOTH];
@@ -273,7 +244,7 @@ prove('With BOTH, a cell that has one of the two gets a number that is no header
 });
 
 prove(
-  "Whether the cell's header state includes another one: BOTH includes ROW and COLUMN. For NO_STATUS it is true for every cell",
+  'Returns whether the header state includes another: BOTH includes ROW and COLUMN. For NO_STATUS it is always true; use hasHeader().',
   () => {
     inTable(() => {
       const has = (state: number) =>
@@ -286,47 +257,42 @@ prove(
   },
 );
 
-prove(
-  'Creates a cell from saved JSON, with its header state, spans, width and background. The alignment and the indent of the cell itself are not read.',
-  () => {
-    const editor = inTable(() => {
-      $cellWith('a').setHeaderStyles(ROW);
-      $cellWith('a').setColSpan(2).setRowSpan(3).setWidth(50);
-      $cellWith('a').setBackgroundColor('tomato');
-      $cellWith('a').setFormat('center').setIndent(1);
-      $firstOf(ParagraphNode).setFormat('center').setIndent(1);
-    });
-    reloaded(editor, () => {
-      const cell = $cellWith('a');
-      const {__backgroundColor, __colSpan, __headerState, __rowSpan, __width} = cell;
-      expect([__backgroundColor, __colSpan, __headerState, __rowSpan, __width]).toEqual(['tomato', 2, ROW, 3, 50]);
-      expect([cell.getFormatType(), cell.getIndent()]).toEqual(['', 0]);
-      const paragraph = $firstOf(ParagraphNode);
-      expect([paragraph.getFormatType(), paragraph.getIndent()]).toEqual(['center', 1]);
-    });
-  },
-);
+prove('Creates a cell from saved JSON, without its children. The alignment and the indent of the cell are not read.', () => {
+  const editor = inTable(() => {
+    $cellWith('a').setHeaderStyles(ROW);
+    $cellWith('a').setColSpan(2).setRowSpan(3).setWidth(50);
+    $cellWith('a').setBackgroundColor('tomato');
+    $cellWith('a').setFormat('center').setIndent(1);
+    $firstOf(ParagraphNode).setFormat('center').setIndent(1);
+  });
+  reloaded(editor, () => {
+    const cell = $cellWith('a');
+    const {__backgroundColor, __colSpan, __headerState, __rowSpan, __width} = cell;
+    expect([__backgroundColor, __colSpan, __headerState, __rowSpan, __width]).toEqual(['tomato', 2, ROW, 3, 50]);
+    expect([cell.getFormatType(), cell.getIndent()]).toEqual(['', 0]);
+    const paragraph = $firstOf(ParagraphNode);
+    expect([paragraph.getFormatType(), paragraph.getIndent()]).toEqual(['center', 1]);
+  });
+  inTable(() => {
+    const children = [$firstOf(ParagraphNode).exportJSON()];
+    expect(TableCellNode.importJSON({...$cellWith('a').exportJSON(), children}).getChildrenSize()).toBe(0);
+  });
+});
 
-prove(
-  'Makes cells from <td> and <th>, with their spans, their background and a width in pixels from their style. A <th> becomes a header of a row.',
-  () => {
-    const look = 'background-color: tomato; width: 30px';
-    inHtml(
-      `<tr><td colspan="2" rowspan="3" style="${look}">a</td><th width="40">b</th><td style="width: 50%">c</td></tr>`,
-      () => {
-        const [a, b, c] = ['a', 'b', 'c'].map($cellWith);
-        expect(a?.exportJSON()).toMatchObject({
-          backgroundColor: 'tomato',
-          colSpan: 2,
-          headerState: NO_STATUS,
-          rowSpan: 3,
-          width: 30,
-        });
-        expect([b?.getHeaderStyles(), b?.getWidth(), c?.getWidth()]).toEqual([ROW, undefined, undefined]);
-      },
-    );
-  },
-);
+prove('Imports <td> and <th> with their spans, background and width in pixels. A <th> becomes a header of a row.', () => {
+  const look = 'background-color: tomato; width: 30px';
+  inHtml(`<tr><td colspan="2" rowspan="3" style="${look}">a</td><th width="40">b</th><td style="width: 50%">c</td></tr>`, () => {
+    const [a, b, c] = ['a', 'b', 'c'].map($cellWith);
+    expect(a?.exportJSON()).toMatchObject({
+      backgroundColor: 'tomato',
+      colSpan: 2,
+      headerState: NO_STATUS,
+      rowSpan: 3,
+      width: 30,
+    });
+    expect([b?.getHeaderStyles(), b?.getWidth(), c?.getWidth()]).toEqual([ROW, undefined, undefined]);
+  });
+});
 
 /** The types and texts of what is in the first cell of a row of HTML. */
 function contentOf(cell: string): string[] {
@@ -339,27 +305,12 @@ function contentOf(cell: string): string[] {
   return content;
 }
 
-prove('A text that is a child of the element becomes a paragraph of its own, so a<b>b</b> c in a <td> makes three.', () => {
+prove('Each text that is a direct child becomes a separate paragraph.', () => {
   expect(contentOf('<td>a<b>b</b> c</td>')).toEqual(['paragraph a', 'paragraph b', 'paragraph  c']);
   expect(contentOf('<td><p>a<b>b</b> c</p></td>')).toEqual(['paragraph ab c']);
 });
 
-prove('In a <th>, text inside a format such as <i> stays in the cell without a paragraph.', () => {
-  expect(contentOf('<th>a<i>b</i></th>')).toEqual(['paragraph a', 'text b']);
-  expect(contentOf('<td>a<i>b</i></td>')).toEqual(['paragraph a', 'paragraph b']);
-});
-
-prove("Bold, italic, underline and strikethrough in the element's style go to the texts that are its children.", () => {
-  const style = 'font-weight: bold; font-style: italic; text-decoration: underline line-through';
-  inHtml(`<tr><td style="${style}">a<p>b</p></td></tr>`, () => {
-    const formats = $getRoot()
-      .getAllTextNodes()
-      .map((text) => (['bold', 'italic', 'underline', 'strikethrough'] as const).filter((format) => text.hasFormat(format)));
-    expect(formats).toEqual([['bold', 'italic', 'underline', 'strikethrough'], []]);
-  });
-});
-
-prove("Makes tables from <table>, without anything that the element's attributes say.", () => {
+prove('Imports <table> without anything that its attributes say.', () => {
   const imported = (attributes: string): unknown => {
     const {editor} = open();
     let json: unknown;
@@ -376,7 +327,7 @@ prove("Makes tables from <table>, without anything that the element's attributes
   );
 });
 
-prove('Makes rows from <tr>. Only a height in pixels from the style is kept; the attribute height is not read.', () => {
+prove('Imports <tr>. Only a height in pixels from the style is kept.', () => {
   const heightOf = (attributes: string): number | undefined => {
     let height: number | undefined;
     inHtml(`<tr ${attributes}><td>a</td></tr>`, () => {
@@ -392,7 +343,7 @@ prove('Makes rows from <tr>. Only a height in pixels from the style is kept; the
 
 const merged = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr>';
 
-prove('An older one throws Cell not found in table., as does a cell of another table.', () => {
+prove('An older one throws Cell not found in table.', () => {
   inTable((editor) => {
     const table = $firstOf(TableNode);
     const dom = $getElementForTableNode(editor, table);
@@ -400,57 +351,29 @@ prove('An older one throws Cell not found in table., as does a cell of another t
     cell.setWidth(50);
     expect(messageThrownBy(() => table.getCordsFromCellNode(cell, dom))).toBe('Cell not found in table.');
     expect(table.getCordsFromCellNode(cell.getLatest(), dom)).toEqual({x: 0, y: 0});
-    const other = $cellAt($appendTable(1, 1, 'z'), 0);
-    expect(messageThrownBy(() => table.getCordsFromCellNode(other, dom))).toBe('Cell not found in table.');
   });
 });
 
-prove(
-  'Empties the selected cells: each keeps one empty paragraph. When all cells are selected, the table is removed. It counts the cells of the last row for that: if some of them are merged, fewer selected cells can be enough. Without a selection of cells it ends in onError.',
-  async () => {
-    const observed = observe();
-    const {at, editor, observer} = observed;
-    await selectFirstRow(observed);
-    observer.clearText();
-    await settled();
-    editor.getEditorState().read(() => {
-      const cells = $cellsOf($firstOf(TableNode));
-      expect(textsOf(cells)).toEqual(['', '', 'c', 'd']);
-      expect(cells.map((cell) => cell.getChildren().map((child) => child.getType()))).toEqual(cells.map(() => ['paragraph']));
-    });
-    observer.setAnchorCellForSelection(at(0, 0));
-    observer.setFocusCellForSelection(at(1, 1));
-    await settled();
-    observer.clearText();
-    // As the mutation listener of `TablePlugin` does it.
-    observer.removeListeners();
-    await settled();
-    expect(editor.getEditorState().read(() => $nodesOfType(TableNode))).toEqual([]);
-
-    const tablesAfter = async (isMerged: boolean): Promise<number> => {
-      const merged = observe();
-      change(merged.editor, () => {
-        const [, , c, d] = $cellsOf($firstOf(TableNode));
-        if (!isMerged) return;
-        d?.remove();
-        c?.setColSpan(2);
-      });
-      await settled();
-      await selectFirstRow(merged);
-      merged.observer.clearText();
-      merged.observer.removeListeners();
-      await settled();
-      return merged.editor.getEditorState().read(() => $nodesOfType(TableNode)).length;
-    };
-    expect([await tablesAfter(false), await tablesAfter(true)]).toEqual([1, 0]);
-
-    const without = observe();
-    const errors: Error[] = [];
-    without.editor._onError = (error) => errors.push(error);
-    without.observer.clearText();
-    expect(errors).toHaveLength(1);
-  },
-);
+prove('Empties the selected cells. When all cells are selected, the table is removed.', async () => {
+  const observed = observe();
+  const {at, editor, observer} = observed;
+  await selectFirstRow(observed);
+  observer.clearText();
+  await settled();
+  editor.getEditorState().read(() => {
+    const cells = $cellsOf($firstOf(TableNode));
+    expect(textsOf(cells)).toEqual(['', '', 'c', 'd']);
+    expect(cells.map((cell) => cell.getChildren().map((child) => child.getType()))).toEqual(cells.map(() => ['paragraph']));
+  });
+  observer.setAnchorCellForSelection(at(0, 0));
+  observer.setFocusCellForSelection(at(1, 1));
+  await settled();
+  observer.clearText();
+  // As the mutation listener of `TablePlugin` does it.
+  observer.removeListeners();
+  await settled();
+  expect(editor.getEditorState().read(() => $nodesOfType(TableNode))).toEqual([]);
+});
 
 prove('columns counts the cells of the last row: a merged cell there counts once.', () => {
   const columnsOf = (rows: string): number => {
@@ -467,20 +390,6 @@ prove('columns counts the cells of the last row: a merged cell there counts once
   expect(columnsOf('<tr><td colspan="2">c</td></tr><tr><td>a</td><td>b</td></tr>')).toBe(2);
 });
 
-prove(
-  'The key of the table, root in a new selection. getNodes() does not look at it: it takes the table of the anchor cell.',
-  () => {
-    inTable(() => {
-      expect($createTableSelection().tableKey).toBe('root');
-      const selection = $select('a', 'b');
-      expect(selection.tableKey).toBe($firstOf(TableNode).getKey());
-      selection.tableKey = $appendTable(1, 1, 'z').getKey();
-      expect(selection.getNodes()[0]).toBe($firstOf(TableNode));
-      expect($textsIn(selection)).toEqual(['a', 'b']);
-    });
-  },
-);
-
 prove('A cell that covers several places of the rectangle is returned once for each place.', () => {
   inHtml('<tr><td>a</td><td>b</td></tr><tr><td colspan="2">c</td></tr>', () => {
     expect($textsIn($select('a', 'c'))).toEqual(['a', 'b', 'c', 'c']);
@@ -488,31 +397,8 @@ prove('A cell that covers several places of the rectangle is returned once for e
   });
 });
 
-prove('The descendants of a cell are not in the order of the document.', () => {
-  inTable(() => {
-    const cell = $cellWith('a').append($createParagraphNode().append($createTextNode('z')));
-    $selectCells(cell, cell);
-    const texts = $cellSelection()
-      .getNodes()
-      .filter((node) => node.getType() === 'text');
-    expect(textsOf(texts)).toEqual(['z', 'a']);
-    expect(textsOf(cell.getAllTextNodes())).toEqual(['a', 'z']);
-  });
-});
-
-prove('The rectangle grows until it holds merged cells as a whole, except one that covers its upper left corner.', () => {
-  // From b to the end of the second row: the merged cell reaches further to the left, so a is selected too.
-  inHtml('<tr><td>a</td><td>b</td><td>c</td></tr><tr><td colspan="2">d</td><td>e</td></tr>', () => {
-    expect($textsIn($select('b', 'e'))).toEqual(['a', 'b', 'c', 'd', 'd', 'e']);
-  });
-  // From the third row to c: the merged cell reaches further up, but b is not selected.
-  inHtml(`${merged}<tr><td>d</td><td>e</td></tr>`, () => {
-    expect($textsIn($select('d', 'c'))).toEqual(['a', 'c', 'd', 'e']);
-  });
-});
-
 prove(
-  'Returns the rows and columns between the two end cells, counted from 0. A merged end cell counts with its first row and column alone, so the result can be smaller than what is selected.',
+  'Returns the rows and columns between the two end cells. With merged cells, the result can be smaller than the selection.',
   () => {
     inTable(() => {
       expect($select('d', 'b').getShape()).toEqual({fromX: 1, fromY: 0, toX: 1, toY: 1});
@@ -526,7 +412,7 @@ prove(
 );
 
 prove(
-  'Returns the texts of all nodes of getNodes() in a row. They repeat, and those of other cells are among them, because the table and its rows are such nodes.',
+  'Returns the texts of all nodes of getNodes(). They repeat, and include other cells, because the table and its rows are such nodes.',
   () => {
     inTable(() => {
       const selection = $select('a', 'a');
@@ -539,7 +425,7 @@ prove(
 );
 
 prove(
-  'Replaces the content of the focus cell with nodes and puts the caret behind them. The other selected cells keep their content.',
+  'Replaces the content of the focus cell with nodes and puts the caret after them. The other selected cells keep their content.',
   () => {
     const editor = inTable(() => {
       $select('a', 'b').insertNodes([$createTextNode('z')]);
@@ -551,7 +437,7 @@ prove(
   },
 );
 
-prove('Does nothing: the text is not inserted and the cells stay selected.', () => {
+prove('Does nothing: the text is not inserted.', () => {
   const editor = inTable(() => {
     const selection = $select('a', 'b');
     selection.insertRawText('z');
@@ -584,19 +470,13 @@ function exportedStyle(cells: number, $change: (cell: TableCellNode) => void = (
   return exported.style;
 }
 
-prove(
-  'A cell without a width gets its share of 700 pixels, divided by the cells of the row, but at least 90. A header without a background becomes gray. Throws for a cell in no row.',
-  () => {
-    expect([1, 4, 7, 8].map((cells) => exportedStyle(cells).width)).toEqual(['700px', '175px', '100px', '90px']);
-    expect(exportedStyle(8, (cell) => void cell.setWidth(50)).width).toBe('50px');
-    const gray = 'rgb(242, 243, 245)';
-    const header = (cell: TableCellNode) => void cell.setHeaderStyles(ROW);
-    expect([exportedStyle(1, header).backgroundColor, exportedStyle(1).backgroundColor]).toEqual([gray, '']);
-    inTable((editor) => {
-      expect(messageThrownBy(() => $createTableCellNode(NO_STATUS).exportDOM(editor))).toContain('to have a parent');
-    });
-  },
-);
+prove('A cell without a width gets its share of 700 pixels, but at least 90. A header without a background becomes gray.', () => {
+  expect([1, 4, 7, 8].map((cells) => exportedStyle(cells).width)).toEqual(['700px', '175px', '100px', '90px']);
+  expect(exportedStyle(8, (cell) => void cell.setWidth(50)).width).toBe('50px');
+  const gray = 'rgb(242, 243, 245)';
+  const header = (cell: TableCellNode) => void cell.setHeaderStyles(ROW);
+  expect([exportedStyle(1, header).backgroundColor, exportedStyle(1).backgroundColor]).toEqual([gray, '']);
+});
 
 /** The HTML of a table with these rows. */
 function exportedHtml(rows: string): string {
@@ -608,28 +488,21 @@ function exportedHtml(rows: string): string {
 }
 
 prove(
-  'In front of that comes a <colgroup> with one <col> for each cell of the first row. A table without rows makes after throw.',
+  'Returns the <table> for HTML export, and a function that puts its rows into a <tbody>. Exporting a table without rows throws.',
   () => {
-    const colsOf = (rows: string) => /<table><colgroup>((?:<col>)*)<\/colgroup><tbody>/.exec(exportedHtml(rows))?.[1];
-    expect(colsOf('<tr><td>a</td><td>b</td></tr>')).toBe('<col><col>');
-    expect(colsOf('<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>')).toBe('<col>');
+    expect(exportedHtml('<tr><td>a</td><td>b</td></tr>')).toMatch(
+      /<table><colgroup>.*<\/colgroup><tbody><tr>.*<\/tbody><\/table>/,
+    );
+    inTable((editor) => {
+      const {element, after} = $firstOf(TableNode).exportDOM(editor);
+      expect([element?.nodeName, typeof after]).toEqual(['TABLE', 'function']);
+    });
     inTable((editor) => {
       $getRoot().append($createTableNode());
       expect(messageThrownBy(() => $generateHtmlFromNodes(editor))).toContain('to have a first child');
     });
   },
 );
-
-prove('serializedNode: The JSON. A missing span is 1. Its children are not read; the caller adds them.', () => {
-  inTable(() => {
-    const {colSpan, rowSpan, ...json} = $cellWith('a').exportJSON();
-    expect([colSpan, rowSpan]).toEqual([1, 1]);
-    const children = [$firstOf(ParagraphNode).exportJSON()];
-    const cell = TableCellNode.importJSON({...json, children});
-    expect([cell.getColSpan(), cell.getRowSpan(), cell.getChildrenSize()]).toEqual([1, 1, 0]);
-    expect(TableCellNode.importJSON({...json, colSpan: 2, rowSpan: 3}).getColSpan()).toBe(2);
-  });
-});
 
 /* Rows and columns */
 
@@ -644,7 +517,10 @@ function expectHeaders(): void {
     expect(headers({columns: true, rows: false})).toEqual([COLUMN, NO_STATUS, COLUMN, NO_STATUS]);
   });
 }
-prove('first row and column are headers unless you say otherwise.', expectHeaders);
+prove(
+  'includeHeaders: Whether the first row and the first column become headers. An object chooses: {rows: true, columns: false}.',
+  expectHeaders,
+);
 
 const square =
   '<tr><td>a</td><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td><td>f</td></tr><tr><td>g</td><td>h</td><td>i</td></tr>';
@@ -652,9 +528,6 @@ const square =
 const high = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr>';
 /** The cell `a` is as wide as `c` and `d`. */
 const wide = '<tr><td colspan="2">a</td><td>b</td></tr><tr><td>c</td><td>d</td><td>e</td></tr>';
-
-/** The cell `a` covers two rows and two columns. */
-const large = '<tr><td rowspan="2" colspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td><td>f</td></tr>';
 
 interface Outcome {
   /** The texts of the cells, by row. */
@@ -690,7 +563,7 @@ function afterSelecting([first, last]: [string, string], rows: string, $do: () =
 }
 
 prove(
-  'Inserts a row beside the cell in which the selection ends. A merged cell that reaches across this place grows by one row instead. The selection stays where it is.',
+  'Inserts a row next to the cell where the selection ends. A merged cell that reaches across this place grows by one row instead.',
   () => {
     const firsts = (ends: [string, string], after?: boolean) =>
       afterSelecting(ends, square, () => {
@@ -705,21 +578,7 @@ prove(
 );
 
 prove(
-  'If the same update has changed the merged cell before, that cell grows once for each column that it covers: insert a second row in another update.',
-  () => {
-    const spansAfter = (times: number) =>
-      afterSelecting(['b', 'b'], large, () => {
-        for (let time = 0; time < times; time += 1) $insertTableRow__EXPERIMENTAL();
-      }).spans;
-    expect([spansAfter(1), spansAfter(2)]).toEqual([
-      [3, 2],
-      [5, 2],
-    ]);
-  },
-);
-
-prove(
-  'Inserts a column beside the selected columns and puts the caret into its first cell. A merged cell that reaches across this place grows by one column instead.',
+  'Inserts a column next to the selected columns and puts the caret into its first cell. A merged cell that reaches across this place grows by one column instead.',
   () => {
     const first = (ends: [string, string], after?: boolean) => {
       const {rows, selection} = afterSelecting(ends, square, () => {
@@ -750,132 +609,59 @@ prove(
   },
 );
 
-/** What a function throws without a selection, and with a range between a cell and the paragraph behind the table. */
-function thrownBy($do: () => void): {none: string; endsOutside: string; beginsOutside: string} {
-  const thrown = ($choose: () => void): string => {
-    let message = '';
-    inTable(() => {
-      $choose();
-      try {
-        $do();
-      } catch (error) {
-        message = messageOf(error);
-      }
-    });
-    return message;
-  };
-  const $behind = () => $getRoot().getLastChildOrThrow();
-  return {
-    none: thrown(() => {
-      $setSelection(null);
-    }),
-    endsOutside: thrown(() => {
-      $selectBetween($cellWith('a'), $behind());
-    }),
-    beginsOutside: thrown(() => {
-      $selectBetween($behind(), $cellWith('a'));
-    }),
-  };
-}
-
-const noCell = 'Expected to find a parent TableCellNode';
-const noSelection = 'Expected a RangeSelection or GridSelection';
-
-prove('Throws without a selection, and when the selection ends outside a table.', () => {
-  expect(thrownBy($insertTableRow__EXPERIMENTAL)).toEqual({none: noSelection, endsOutside: noCell, beginsOutside: ''});
+prove('Deletes the selected rows; with all rows selected, the table.', () => {
+  const after = (...ends: [string, string]) =>
+    afterSelecting(ends, square, $deleteTableRow__EXPERIMENTAL).rows.map(([first]) => first);
+  expect([after('a', 'e'), after('e', 'i'), after('a', 'i')]).toEqual([['g'], ['a'], []]);
 });
 
-prove('Throws without a selection, and when one of its ends is outside a table.', () => {
-  for (const $do of [$insertTableColumn__EXPERIMENTAL, $deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL]) {
-    expect(thrownBy($do)).toEqual({none: noSelection, endsOutside: noCell, beginsOutside: noCell});
-  }
-});
-
-prove(
-  'Deletes the selected rows, and the table with the last of them. The caret goes to the next row, or else to the previous one.',
-  () => {
-    const after = (...ends: [string, string]) => {
-      const {rows, selection} = afterSelecting(ends, square, $deleteTableRow__EXPERIMENTAL);
-      return [...rows.map(([first]) => first), `in ${selection}`];
-    };
-    expect(after('a', 'e')).toEqual(['g', 'in g']);
-    expect(after('e', 'i')).toEqual(['a', 'in a']);
-    expect(afterSelecting(['a', 'a'], '<tr><td>a</td></tr>', $deleteTableRow__EXPERIMENTAL).rows).toEqual([]);
-  },
-);
-
-prove('When the selection ends above the row in which it began, nothing is deleted. The caret moves all the same.', () => {
-  const {rows, selection, errors} = afterSelecting(['d', 'a'], square, $deleteTableRow__EXPERIMENTAL);
-  expect([rows.length, selection, errors]).toEqual([3, 'd', 0]);
+prove('Nothing is deleted when the selection ends above the row where it began.', () => {
+  const {rows, errors} = afterSelecting(['d', 'a'], square, $deleteTableRow__EXPERIMENTAL);
+  expect([rows.length, errors]).toEqual([3, 0]);
   expect(afterSelecting(['a', 'd'], square, $deleteTableRow__EXPERIMENTAL).rows).toHaveLength(1);
 });
 
-prove(
-  'A merged cell that begins above the deleted rows gets a larger rowSpan instead of a smaller one. Set it again with setRowSpan().',
-  () => {
-    const deleted = afterSelecting(['c', 'c'], high, $deleteTableRow__EXPERIMENTAL);
-    expect(deleted).toMatchObject({
-      rows: [
-        ['a', 'b'],
-        ['d', 'e'],
-      ],
-      spans: [3, 1],
-    });
-    const mended = afterSelecting(['c', 'c'], high, () => {
-      $deleteTableRow__EXPERIMENTAL();
-      $cellWith('a').setRowSpan(1);
-    });
-    expect(mended.spans).toEqual([1, 1]);
-    // One that begins in a deleted row shrinks and moves down.
-    expect(afterSelecting(['b', 'b'], high, $deleteTableRow__EXPERIMENTAL)).toMatchObject({
-      rows: [
-        ['a', 'c'],
-        ['d', 'e'],
-      ],
-      spans: [1, 1],
-    });
-  },
-);
-
-prove('When the table goes, a selection of cells still names the cells that are gone. Set another one.', () => {
-  const $named = () => {
-    $deleteTableRow__EXPERIMENTAL();
-    const selection = $cellSelection();
-    expect([selection.anchor.key, selection.tableKey].map((key) => $getNodeByKey(key)?.isAttached())).toEqual([false, false]);
-  };
-  expect(afterSelecting(['a', 'i'], square, $named)).toMatchObject({rows: [], selection: 'cells', errors: 0});
-});
-
-prove('A merged cell that reaches beyond them becomes narrower.', () => {
-  expect(afterSelecting(['d', 'd'], wide, $deleteTableColumn__EXPERIMENTAL)).toMatchObject({
+prove('A merged cell that begins above the deleted rows needs a new setRowSpan().', () => {
+  const deleted = afterSelecting(['c', 'c'], high, $deleteTableRow__EXPERIMENTAL);
+  expect(deleted).toMatchObject({
     rows: [
       ['a', 'b'],
-      ['c', 'e'],
+      ['d', 'e'],
+    ],
+    spans: [3, 1],
+  });
+  const mended = afterSelecting(['c', 'c'], high, () => {
+    $deleteTableRow__EXPERIMENTAL();
+    $cellWith('a').setRowSpan(1);
+  });
+  expect(mended.spans).toEqual([1, 1]);
+  // One that begins in a deleted row shrinks and moves down.
+  expect(afterSelecting(['b', 'b'], high, $deleteTableRow__EXPERIMENTAL)).toMatchObject({
+    rows: [
+      ['a', 'c'],
+      ['d', 'e'],
     ],
     spans: [1, 1],
   });
 });
 
 prove(
-  'The caret goes to the column behind the cell in which the selection ends, or else to the one in front. If that column was deleted too, the update ends in onError and nothing changes. So it fails for the last two of three columns; delete these one at a time.',
+  'Deletes the selected columns; with all columns selected, the table. Several columns at once can fail and change nothing, so delete them one at a time.',
   () => {
-    const after = (...ends: [string, string]) => {
-      const {rows, selection, errors} = afterSelecting(ends, square, $deleteTableColumn__EXPERIMENTAL);
-      return [rows[0]?.join(''), selection, errors];
+    const after = (...ends: [string, string]): [string | undefined, number] => {
+      const {rows, errors} = afterSelecting(ends, square, $deleteTableColumn__EXPERIMENTAL);
+      return [rows[0]?.join(''), errors];
     };
-    expect([after('a', 'a'), after('c', 'c'), after('a', 'b')]).toEqual([
-      ['bc', 'b', 0],
-      ['ab', 'b', 0],
-      ['c', 'c', 0],
+    expect([after('a', 'a'), after('a', 'b'), after('a', 'c')]).toEqual([
+      ['bc', 0],
+      ['c', 0],
+      [undefined, 0],
     ]);
-    for (const ends of [
-      ['b', 'c'],
-      ['c', 'b'],
-      ['b', 'a'],
-    ] as const) {
-      const [row, , errors] = after(ends[0], ends[1]);
-      expect([row, errors]).toEqual(['abc', 1]);
-    }
+    expect([after('b', 'c'), after('c', 'b'), after('b', 'a')]).toEqual([
+      ['abc', 1],
+      ['abc', 1],
+      ['abc', 1],
+    ]);
     const oneByOne = afterSelecting(['c', 'c'], square, () => {
       $deleteTableColumn__EXPERIMENTAL();
       $select('b', 'b');
@@ -885,27 +671,7 @@ prove(
   },
 );
 
-prove(
-  'A new cell takes its width from the cell above the one at the index, or else from the cell below it. It is a header of its column when one of these two is.',
-  () => {
-    inHtml(square, (table, editor) => {
-      $cellWith('a').setWidth(10);
-      $cellWith('g').setWidth(20);
-      $cellWith('e').setWidth(30);
-      $cellWith('h').setWidth(40);
-      $cellWith('f').setWidth(50);
-      $cellWith('a').setHeaderStyles(COLUMN);
-      $cellWith('h').setHeaderStyles(BOTH);
-      $cellWith('f').setHeaderStyles(COLUMN);
-      $insertTableRow(table, 1, true, 1, $getElementForTableNode(editor, table));
-      const cells = table.getChildren<TableRowNode>()[2]?.getChildren<TableCellNode>();
-      expect(cells?.map((cell) => cell.getWidth())).toEqual([10, 40, undefined]);
-      expect(cells?.map((cell) => cell.getHeaderStyles())).toEqual([COLUMN, COLUMN, NO_STATUS]);
-    });
-  },
-);
-
-prove('Deletes the cell with an index from each row, merged cells or not. Rows stay even without a cell.', () => {
+prove('Deletes the cell at an index from each row, merged cells or not. A row that loses its last cell is kept.', () => {
   inHtml('<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>', (table) => {
     $deleteTableColumn(table, 0);
     expect(table.getChildren<TableRowNode>().map((row) => textsOf(row.getChildren()))).toEqual([[], ['c']]);
@@ -913,7 +679,7 @@ prove('Deletes the cell with an index from each row, merged cells or not. Rows s
 });
 
 prove(
-  'Splits the cell in which the selection begins into the cells that it covers. The first keeps the content; the others are no headers and have no paragraph yet.',
+  'Splits the cell where the selection begins into the cells that it covers. The first keeps the content; the others have no paragraph yet.',
   () => {
     const rows = '<tr><th colspan="2" rowspan="2">a</th><td>b</td></tr><tr><td>c</td></tr>';
     const {spans} = afterSelecting(['a', 'b'], rows, () => {
@@ -934,7 +700,7 @@ prove(
   },
 );
 
-prove('Returns the index of a cell in its row, from 0. A merged cell counts once, so this is not always its column.', () => {
+prove('Returns the index of a cell in its row. A merged cell counts once, so this is not always its column.', () => {
   inHtml(wide, (table) => {
     const cell = $cellWith('b');
     expect($getTableColumnIndexFromTableCellNode(cell)).toBe(1);
@@ -952,20 +718,23 @@ prove('tableCellNode: The latest version of the cell. For an older one the resul
   });
 });
 
-prove('null comes back outside tables, and for a cell that neither an observer nor $getElementForTableNode() has read.', () => {
-  const {editor, element} = open();
-  const cell = element.querySelector('td');
-  const text = element.querySelector('td span')?.firstChild;
-  if (cell === null || !text) throw new Error('expected a cell with a text');
-  expect([cell, text, element].map(getDOMCellFromTarget)).toEqual([null, null, null]);
-  editor.getEditorState().read(() => {
-    const read = $getElementForTableNode(editor, $firstOf(TableNode)).domRows[0]?.[0];
-    expect(read?.elem).toBe(cell);
-    expect([getDOMCellFromTarget(cell), getDOMCellFromTarget(text), getDOMCellFromTarget(element)]).toEqual([read, read, null]);
-  });
-});
+prove(
+  'Returns the table cell around a DOM node, or null. Only tables that an observer or $getElementForTableNode() has read are known.',
+  () => {
+    const {editor, element} = open();
+    const cell = element.querySelector('td');
+    const text = element.querySelector('td span')?.firstChild;
+    if (cell === null || !text) throw new Error('expected a cell with a text');
+    expect([cell, text, element].map(getDOMCellFromTarget)).toEqual([null, null, null]);
+    editor.getEditorState().read(() => {
+      const read = $getElementForTableNode(editor, $firstOf(TableNode)).domRows[0]?.[0];
+      expect(read?.elem).toBe(cell);
+      expect([getDOMCellFromTarget(cell), getDOMCellFromTarget(text), getDOMCellFromTarget(element)]).toEqual([read, read, null]);
+    });
+  },
+);
 
-prove('It is what setWidth(), JSON or HTML gave, and is not measured.', () => {
+prove('Returns the width that was set in pixels, or undefined. Nothing is measured.', () => {
   const {editor, element} = open();
   change(editor, () => {
     const json = $cellWith('a').exportJSON();
@@ -977,19 +746,3 @@ prove('It is what setWidth(), JSON or HTML gave, and is not measured.', () => {
     expect($cellWith('a').getWidth()).toBe(60);
   });
 });
-
-prove(
-  'When the selection began in a wider cell than the one in which it ends, the new column can come between the selected ones.',
-  () => {
-    const rows = '<tr><td>x</td><td colspan="2">a</td><td>z</td></tr><tr><td>c</td><td>d</td><td>e</td><td>f</td></tr>';
-    const after = (first: string, last: string) => afterSelecting([first, last], rows, $insertTableColumn__EXPERIMENTAL).rows;
-    expect(after('c', 'a')).toEqual([
-      ['x', 'a', '', 'z'],
-      ['c', 'd', 'e', '', 'f'],
-    ]);
-    expect(after('a', 'c')).toEqual([
-      ['x', 'a', 'z'],
-      ['c', 'd', '', 'e', 'f'],
-    ]);
-  },
-);

@@ -21,78 +21,69 @@ function said<T>($fill: () => unknown, $ask: () => T): T {
   return editor.getEditorState().read($ask);
 }
 
-prove(
-  'Says whether the document has no text. White space counts as no text, unless the second argument is false. While an input method composes, the answer is false.',
-  () => {
-    const answers = (text: string): boolean[] => [
-      said(
-        () => $append(text),
-        () => $isRootTextContentEmpty(false),
-      ),
-      said(
-        () => $append(text),
-        () => $isRootTextContentEmpty(false, false),
-      ),
-      said(
-        () => $append(text),
-        () => $isRootTextContentEmpty(true),
-      ),
-    ];
-    expect([answers(''), answers(' '), answers('a')]).toEqual([
-      [true, true, false],
-      [true, false, false],
-      [false, false, false],
-    ]);
-  },
-);
+prove('Returns whether the document has no text.', () => {
+  const answers = (text: string): boolean[] => [
+    said(
+      () => $append(text),
+      () => $isRootTextContentEmpty(false),
+    ),
+    said(
+      () => $append(text),
+      () => $isRootTextContentEmpty(false, false),
+    ),
+    said(
+      () => $append(text),
+      () => $isRootTextContentEmpty(true),
+    ),
+  ];
+  expect([answers(''), answers(' '), answers('a')]).toEqual([
+    [true, true, false],
+    [true, false, false],
+    [false, false, false],
+  ]);
+});
 
-prove(
-  'Says whether the document looks empty: it has no character, not even white space, and no block except one empty paragraph without indentation.',
-  () => {
-    const looksEmpty = (...$blocks: (() => LexicalNode)[]): boolean =>
-      said(
-        () => $getRoot().append(...$blocks.map(($block) => $block())),
-        () => $canShowPlaceholder(false),
-      );
-    expect([looksEmpty(), looksEmpty($createParagraphNode)]).toEqual([true, true]);
-    expect(looksEmpty(() => $append(' '))).toBe(false);
-    expect(looksEmpty($createParagraphNode, $createParagraphNode)).toBe(false);
-    expect(looksEmpty($createHorizontalRuleNode)).toBe(false);
-    expect(looksEmpty(() => $createParagraphNode().append($createHorizontalRuleNode()))).toBe(false);
-    expect(
-      looksEmpty(() => {
-        const paragraph = $createParagraphNode();
-        paragraph.setIndent(1);
-        return paragraph;
-      }),
-    ).toBe(false);
-  },
-);
+prove('Returns whether the document looks empty: no text, and nothing but one paragraph without indentation.', () => {
+  const looksEmpty = (...$blocks: (() => LexicalNode)[]): boolean =>
+    said(
+      () => $getRoot().append(...$blocks.map(($block) => $block())),
+      () => $canShowPlaceholder(false),
+    );
+  expect([looksEmpty(), looksEmpty($createParagraphNode)]).toEqual([true, true]);
+  expect(looksEmpty(() => $append(' '))).toBe(false);
+  expect(looksEmpty($createParagraphNode, $createParagraphNode)).toBe(false);
+  expect(looksEmpty($createHorizontalRuleNode)).toBe(false);
+  expect(looksEmpty(() => $createParagraphNode().append($createHorizontalRuleNode()))).toBe(false);
+  expect(
+    looksEmpty(() => {
+      const paragraph = $createParagraphNode();
+      paragraph.setIndent(1);
+      return paragraph;
+    }),
+  ).toBe(false);
+});
 
-prove('true also for a document whose decorators have no text.', () => {
+prove('Decorators without text do not count.', () => {
   const isEmpty = ($fill: () => unknown) => said($fill, () => $isRootTextContentEmpty(false));
   expect([isEmpty(() => $getRoot().append($createHorizontalRuleNode())), isEmpty(() => $append('a'))]).toEqual([true, false]);
 });
 
-prove(
-  'The text node and the number of its characters in front of the place. Between two texts that is the start of the second.',
-  () => {
-    const found = said(
-      () => {
-        $append('ab');
-        $append('cd');
-      },
-      () =>
-        [1, 2]
-          .map((count) => $findTextIntersectionFromCharacters($getRoot(), count))
-          .map((place) => [place?.node.getTextContent(), place?.offset]),
-    );
-    expect(found).toEqual([
-      ['ab', 1],
-      ['cd', 0],
-    ]);
-  },
-);
+prove('Returns the text node after a number of characters, and the offset in it', () => {
+  const found = said(
+    () => {
+      $append('ab');
+      $append('cd');
+    },
+    () =>
+      [1, 2]
+        .map((count) => $findTextIntersectionFromCharacters($getRoot(), count))
+        .map((place) => [place?.node.getTextContent(), place?.offset]),
+  );
+  expect(found).toEqual([
+    ['ab', 1],
+    ['cd', 0],
+  ]);
+});
 
 /** An editor that turns `#words` into hashtags, and what the functions were called with. */
 function withHashtags() {
@@ -113,20 +104,17 @@ function piecesOf(editor: LexicalEditor): string[] {
   );
 }
 
-prove(
-  'targetNode: The class of the nodes. Only plain text becomes one: other classes and other modes than normal are left alone.',
-  () => {
-    const {editor} = withHashtags();
-    const add = ($make: () => TextNode) => {
-      updateNow(editor, () => $getRoot().append($createParagraphNode().append($make())));
-    };
-    add(() => $createTextNode('#a'));
-    add(() => $createTextNode('#b').setMode('token'));
-    expect(piecesOf(editor)).toEqual(['hashtag: #a', 'text: #b']);
-  },
-);
+prove('targetNode: The class of the nodes. Only plain text in the mode normal is replaced.', () => {
+  const {editor} = withHashtags();
+  const add = ($make: () => TextNode) => {
+    updateNow(editor, () => $getRoot().append($createParagraphNode().append($make())));
+  };
+  add(() => $createTextNode('#a'));
+  add(() => $createTextNode('#b').setMode('token'));
+  expect(piecesOf(editor)).toEqual(['hashtag: #a', 'text: #b']);
+});
 
-prove('The function that ends the way there, and the one that ends the way back. Call both.', () => {
+prove('One function for each direction.', () => {
   const {editor, stops} = withHashtags();
   updateNow(editor, () => $append('#a'));
   stops[0]?.();

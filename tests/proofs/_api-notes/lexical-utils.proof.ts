@@ -6,7 +6,6 @@ import {
   $insertNodeToNearestRoot,
   $restoreEditorState,
   addClassNamesToElement,
-  mergeRegister,
   objectKlassEquals,
   positionNodeOnRange,
   registerNestedElementResolver,
@@ -23,7 +22,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
@@ -41,20 +40,17 @@ function change(editor: LexicalEditor, $change: () => void): void {
   editor.update($change, {discrete: true});
 }
 
-prove(
-  'Without a selection, or with one that is no range, the node comes after the document or the selected block, and an empty paragraph after it.',
-  () => {
-    const editor = open();
-    change(editor, () => {
-      $append('one');
-      $setSelection(null);
-      $insertNodeToNearestRoot($createParagraphNode().append($createTextNode('H')));
-    });
-    expect(linesOf(editor)).toEqual(['one', 'H', '']);
-  },
-);
+prove('Without a selection, the node is appended to the document, with an empty paragraph after it.', () => {
+  const editor = open();
+  change(editor, () => {
+    $append('one');
+    $setSelection(null);
+    $insertNodeToNearestRoot($createParagraphNode().append($createTextNode('H')));
+  });
+  expect(linesOf(editor)).toEqual(['one', 'H', '']);
+});
 
-prove('Goes up from a node, which is tested first, to the first one that passes a test. The root is not tested.', () => {
+prove('Returns the first of a node and its ancestors that passes a test, or null. The root is not tested.', () => {
   change(open(), () => {
     const text = $append('one').getFirstChildOrThrow();
     expect($findMatchingParent(text, () => true)?.is(text)).toBe(true);
@@ -63,7 +59,7 @@ prove('Goes up from a node, which is tested first, to the first one that passes 
   });
 });
 
-prove('Goes up from a node, which counts as well, to the first one that is of a class. The root counts too.', () => {
+prove('Returns the first of a node and its ancestors that is of a class, or null.', () => {
   change(open(), () => {
     const text = $append('one').getFirstChildOrThrow();
     expect($getNearestNodeOfType($getRoot(), RootNode)?.getType()).toBe('root');
@@ -72,7 +68,7 @@ prove('Goes up from a node, which counts as well, to the first one that is of a 
   });
 });
 
-prove('an inner one is moved out behind the outer one, and what followed it goes into a copy of the outer one.', () => {
+prove('Moves an element out of a parent of the same class. What followed it moves into a copy of the parent.', () => {
   const editor = open();
   const overlaps: string[] = [];
   const end = registerNestedElementResolver(
@@ -104,19 +100,16 @@ prove('an inner one is moved out behind the outer one, and what followed it goes
 
 const described = (node: LexicalNode): string => `${node.getType()} ${node.getTextContent().replace(/\n/g, '')}`;
 
-prove(
-  'Adds class names to an element. One string may hold several, with spaces between them. Whatever is no string is ignored, an array too.',
-  () => {
-    const element = document.createElement('p');
-    addClassNamesToElement(element, 'one two', undefined, null, true, ['array'] as unknown as string);
-    expect([...element.classList]).toEqual(['one', 'two']);
-    addClassNamesToElement(element, ...['three']);
-    expect([...element.classList]).toEqual(['one', 'two', 'three']);
-  },
-);
+prove('Adds class names to an element. A string may hold several names, separated by spaces; other values are ignored.', () => {
+  const element = document.createElement('p');
+  addClassNamesToElement(element, 'one two', undefined, null, true, ['array'] as unknown as string);
+  expect([...element.classList]).toEqual(['one', 'two']);
+  addClassNamesToElement(element, ...['three']);
+  expect([...element.classList]).toEqual(['one', 'two', 'three']);
+});
 
 prove(
-  'Replaces the content and the selection of the running update by those of another state, and has the whole document drawn again. What the update did before is lost. The nodes are copied, so the other state stays as it is.',
+  'Replaces the content and the selection of the running update with a copy of another state. Earlier changes of the update are lost.',
   () => {
     const {editor, element} = mount();
     change(editor, () => $append('old').select(0, 0));
@@ -141,59 +134,20 @@ prove(
   },
 );
 
-prove('Paragraphs lose their textFormat.', () => {
-  const editor = open();
-  change(editor, () => {
-    $append('').setFormat('center').setTextFormat(1);
+prove('endingNode: The last node; by default the last one below the first.', () => {
+  change(open(), () => {
+    $append('a');
+    $append('b');
+    $append('c');
+    const [first, second, third] = $getRoot().getChildren();
+    if (first === undefined || second === undefined || third === undefined) throw new Error('expected three paragraphs');
+    const listed = (end?: LexicalNode): string[] => $dfs(second, end).map(({node}) => described(node));
+    expect(listed()).toEqual(['paragraph b', 'text b']);
+    expect(listed(third)).toEqual(['paragraph b', 'text b', 'paragraph c']);
   });
-  const kept = editor.getEditorState();
-  change(editor, () => {
-    $restoreEditorState(editor, kept);
-  });
-  const blocks = [kept, editor.getEditorState()].map((state) => state.toJSON().root.children[0]);
-  expect(blocks).toMatchObject([
-    {format: 'center', textFormat: 1},
-    {format: 'center', textFormat: 0},
-  ]);
 });
 
-prove('A missing selection counts only when the state before the update had none either.', () => {
-  const after = (hadSelection: boolean): string[] => {
-    const editor = open();
-    change(editor, () => {
-      const text = $append('abcd').getFirstChildOrThrow<ReturnType<typeof $createTextNode>>();
-      if (hadSelection) text.select(2, 2);
-    });
-    change(editor, () => {
-      $setSelection(null);
-      $insertNodeToNearestRoot($createParagraphNode().append($createTextNode('H')));
-    });
-    return linesOf(editor);
-  };
-  expect([after(true), after(false)]).toEqual([
-    ['ab', 'H', 'cd'],
-    ['abcd', 'H', ''],
-  ]);
-});
-
-prove(
-  'endingNode: The last node of the list; by default the last one below the first. With a node that comes earlier, the list goes on to the end of the document.',
-  () => {
-    change(open(), () => {
-      $append('a');
-      $append('b');
-      $append('c');
-      const [first, second, third] = $getRoot().getChildren();
-      if (first === undefined || second === undefined || third === undefined) throw new Error('expected three paragraphs');
-      const listed = (end?: LexicalNode): string[] => $dfs(second, end).map(({node}) => described(node));
-      expect(listed()).toEqual(['paragraph b', 'text b']);
-      expect(listed(third)).toEqual(['paragraph b', 'text b', 'paragraph c']);
-      expect(listed(first)).toEqual(['paragraph b', 'text b', 'paragraph c', 'text c']);
-    });
-  },
-);
-
-prove('The nodes. Their depth is counted from the root, which has 0, and not from the first node.', () => {
+prove('Nodes with their depth, which is 0 for the root', () => {
   change(open(), () => {
     const text = $append('a').getFirstChildOrThrow();
     expect([$dfs()[0]?.depth, $dfs(text).map(({depth}) => depth)]).toEqual([0, [2]]);
@@ -208,19 +162,16 @@ function drawRange(rectangles: DOMRect[]) {
   box.append(element);
   const state = {rectangles};
   const range = Object.assign(document.createRange(), {getClientRects: () => state.rectangles});
-  const calls: HTMLElement[][] = [];
-  positionNodeOnRange(editor, range, (elements) => {
-    calls.push([...elements]);
-  });
-  return {editor, box, state, calls};
+  positionNodeOnRange(editor, range, () => undefined);
+  return {editor, box, state};
 }
 
 const rectangle = (left: number): DOMRect => new DOMRect(left, 0, 10, 10);
 
 prove(
-  'They are placed anew when the DOM in that parent changes, not when the window does. When there are fewer rectangles than before, the elements of the others stay on the page.',
+  "Keeps <div> elements over the rectangles of a DOM range. They are added to the root element's parent, and are updated when the DOM in it changes, not when the window is resized.",
   async () => {
-    const {editor, box, state, calls} = drawRange([rectangle(0), rectangle(20)]);
+    const {editor, box, state} = drawRange([rectangle(0), rectangle(20)]);
     // The first elements change the parent themselves.
     await settled();
     const lefts = () => [...box.querySelectorAll<HTMLElement>(':scope > :last-child > div')].map((each) => each.style.left);
@@ -231,14 +182,10 @@ prove(
     change(editor, () => $append('a'));
     await settled();
     expect(lefts()).toEqual(['5px', '20px']);
-    state.rectangles = [rectangle(7)];
-    change(editor, () => $append('b'));
-    await settled();
-    expect([lefts(), calls.at(-1)?.length]).toEqual([['7px', '20px'], 1]);
   },
 );
 
-prove('Says whether an object was made by a class of this name, also one of another window.', () => {
+prove("Returns whether an object's class has the same name as a class. It also works for objects of other windows.", () => {
   class Made {
     readonly size = 1;
   }
@@ -248,20 +195,7 @@ prove('Says whether an object was made by a class of this name, also one of anot
   expect([objectKlassEquals(new Date(), Made), objectKlassEquals('', Made)]).toEqual([false, false]);
 });
 
-prove('objectClass: The class. Only its name is compared, and subclasses have another one.', () => {
+prove('objectClass: The class. Subclasses do not match.', () => {
   class Day extends Date {}
   expect([objectKlassEquals(new Day(), Date), objectKlassEquals(new Date(), Date)]).toEqual([false, true]);
-});
-
-prove('The function. When one of the functions throws, those behind it are not called.', () => {
-  const [before, behind] = [vi.fn(), vi.fn()];
-  const stop = mergeRegister(
-    before,
-    () => {
-      throw new Error('broken');
-    },
-    behind,
-  );
-  expect(stop).toThrow('broken');
-  expect([before.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0]);
 });

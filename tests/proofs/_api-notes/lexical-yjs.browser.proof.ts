@@ -32,12 +32,12 @@ async function open(change: Partial<UserState>, hasContainer = true) {
   return {binding, container, selection: binding.cursors.get(7)?.selection ?? null};
 }
 
-prove('focusing: Whether the editor has the focus. Without it the others see no cursor.', async () => {
+prove('focusing: Whether the editor has the focus. Without it, others see no cursor.', async () => {
   expect((await open({})).container.childElementCount).toBe(1);
   expect((await open({focusing: false})).container.childElementCount).toBe(0);
 });
 
-prove('The element in which cursors are drawn; null until you set it, and then none is drawn.', async () => {
+prove('The element in which cursors are drawn; without it, none is.', async () => {
   const {binding, selection} = await open({}, false);
   expect([binding.cursorsContainer, selection, document.querySelector('span[style*="crimson"]')]).toEqual([null, null, null]);
   const shown = await open({});

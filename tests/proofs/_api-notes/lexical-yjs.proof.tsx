@@ -14,7 +14,6 @@ import {
 } from '@lexical/yjs';
 import {
   $createNodeSelection,
-  $createTextNode,
   $getRoot,
   $setSelection,
   createEditor,
@@ -78,7 +77,7 @@ async function open() {
 }
 
 prove(
-  'Opens the connection. CollaborationPlugin calls it when it mounts, when props such as username have changed, and for TOGGLE_CONNECT_COMMAND with true. It may be open already.',
+  'Opens the connection. CollaborationPlugin calls it when it mounts, when props such as username change, and for TOGGLE_CONNECT_COMMAND.',
   async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const {called, editor, rename} = await open();
@@ -98,15 +97,7 @@ prove('CollaborationPlugin listens to status, sync and reload, not to update.', 
   expect(registered.map(([type]) => type).sort()).toEqual(['reload', 'status', 'sync']);
 });
 
-prove('sync with true lets the plugin fill an empty document.', async () => {
-  const {tell, editor} = await open();
-  await tell('sync', false);
-  expect(linesOf(editor)).toEqual([]);
-  await tell('sync', true);
-  expect(linesOf(editor)).toEqual(['']);
-});
-
-prove('reload with a new document empties the editor and goes on with that document.', async () => {
+prove('reload replaces it with a new document', async () => {
   const {tell, editor, docs} = await open();
   await updated(editor, () => void $append('old'));
   const [map] = docs;
@@ -118,7 +109,7 @@ prove('reload with a new document empties the editor and goes on with that docum
   expect(map?.get('provider')).not.toBe(before);
 });
 
-prove('What the new document holds by then is not shown, so load its content afterwards.', async () => {
+prove('reload replaces it with a new document: load its content after the event.', async () => {
   const [writer, source] = [headless(), new Doc()];
   bind(writer, source);
   updateNow(writer, () => $append('stored'));
@@ -146,7 +137,7 @@ function headless(nodes: readonly Klass<LexicalNode>[] = []): LexicalEditor {
   });
 }
 
-prove('anchorPos: Where the selection starts in the shared document, or null without a range selection.', async () => {
+prove('anchorPos: Where the selection starts, or null without a range selection.', async () => {
   const [editor, provider] = [headless(), lonelyProvider()];
   bind(editor, new Doc(), provider);
   await settled();
@@ -209,7 +200,7 @@ function send(binding: Binding, provider: Provider, of: (update: Update) => Part
   });
 }
 
-prove('What either of them holds before is not taken over.', async () => {
+prove('Existing content is not copied in either direction.', async () => {
   const [first, firstDoc] = [headless(), new Doc()];
   bind(first, firstDoc);
   await settled();
@@ -249,57 +240,51 @@ class MoreNotedNode extends NotedNode {
   }
 }
 
-prove(
-  'The names of properties that are neither sent nor received, by node class. A subclass needs an entry of its own.',
-  async () => {
-    const [editor, doc, provider] = [headless([NotedNode, MoreNotedNode]), new Doc(), lonelyProvider()];
-    const excluded = new Map([[NotedNode, new Set(['__note'])]]);
-    const binding = createBinding(editor, provider, 'main', doc, new Map(), excluded);
-    send(binding, provider);
-    binding.root.getSharedType().observeDeep((events: YEvent<YText>[], {origin}) => {
-      if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, false);
-    });
-    await settled();
-    updateNow(editor, () => $getRoot().append(new NotedNode(), new MoreNotedNode()));
-    await settled();
-    const blocks = blocksOf(binding);
-    expect(blocks.map((block): unknown => block.getAttribute('__note'))).toEqual([undefined, 'mine']);
-    for (const block of blocks) block.setAttribute('__note', 'theirs');
-    await settled();
-    const notes = editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren<NotedNode>()
-        .map(({__note}) => __note),
-    );
-    expect(notes).toEqual(['mine', 'theirs']);
-  },
-);
+prove('The names of properties that are not shared, by node class.', async () => {
+  const [editor, doc, provider] = [headless([NotedNode, MoreNotedNode]), new Doc(), lonelyProvider()];
+  const excluded = new Map([[NotedNode, new Set(['__note'])]]);
+  const binding = createBinding(editor, provider, 'main', doc, new Map(), excluded);
+  send(binding, provider);
+  binding.root.getSharedType().observeDeep((events: YEvent<YText>[], {origin}) => {
+    if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, false);
+  });
+  await settled();
+  updateNow(editor, () => $getRoot().append(new NotedNode(), new MoreNotedNode()));
+  await settled();
+  const blocks = blocksOf(binding);
+  expect(blocks.map((block): unknown => block.getAttribute('__note'))).toEqual([undefined, 'mine']);
+  for (const block of blocks) block.setAttribute('__note', 'theirs');
+  await settled();
+  const notes = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren<NotedNode>()
+      .map(({__note}) => __note),
+  );
+  expect(notes).toEqual(['mine', 'theirs']);
+});
+
+prove("Publishes the user's name, color and focus for the first time.", async () => {
+  const [editor, provider] = [headless(), lonelyProvider()];
+  bind(editor, new Doc(), provider);
+  await settled();
+  updateNow(editor, () => $append('one').selectEnd());
+  await settled();
+  const published = (): UserState | null => provider.awareness.getLocalState();
+  expect(published()).toMatchObject({name: 'Ada', color: 'crimson', focusing: false});
+  expect(published()?.anchorPos).not.toBeNull();
+  initLocalState(provider, 'Ada', 'teal', true, {role: 'author'});
+  expect(published()).toEqual({
+    name: 'Ada',
+    color: 'teal',
+    focusing: true,
+    awarenessData: {role: 'author'},
+    anchorPos: null,
+    focusPos: null,
+  });
+});
 
 prove(
-  'Publishes a name, a color and whether the editor has the focus, for the first time. Called again, it forgets the published selection.',
-  async () => {
-    const [editor, provider] = [headless(), lonelyProvider()];
-    bind(editor, new Doc(), provider);
-    await settled();
-    updateNow(editor, () => $append('one').selectEnd());
-    await settled();
-    const published = (): UserState | null => provider.awareness.getLocalState();
-    expect(published()).toMatchObject({name: 'Ada', color: 'crimson', focusing: false});
-    expect(published()?.anchorPos).not.toBeNull();
-    initLocalState(provider, 'Ada', 'teal', true, {role: 'author'});
-    expect(published()).toEqual({
-      name: 'Ada',
-      color: 'teal',
-      focusing: true,
-      awarenessData: {role: 'author'},
-      anchorPos: null,
-      focusPos: null,
-    });
-  },
-);
-
-prove(
-  'Publishes whether the editor has the focus. Name, color and data count only while getLocalState() gives null; after that they stay as they are.',
+  'Publishes whether the editor has the focus. Call initLocalState() first: later calls do not change name, color and data.',
   () => {
     const provider = lonelyProvider();
     setLocalStateFocus(provider, 'Ada', 'crimson', true, {role: 'author'});
@@ -310,7 +295,7 @@ prove(
   },
 );
 
-prove('Draws nothing while the editor has no root element. A headless editor throws as soon as there is somebody else.', () => {
+prove('A headless editor throws when others are present.', () => {
   const draw = (editor: LexicalEditor, others: Map<number, UserState>): Binding => {
     const provider = lonelyProvider(others);
     const binding = createBinding(editor, provider, 'main', new Doc(), new Map());
@@ -329,7 +314,7 @@ function realProvider(doc: Doc): Provider {
   return {...lonelyProvider(), awareness: new Awareness(doc) as unknown as Provider['awareness']};
 }
 
-prove('The awareness of y-protocols gives {} from the start, so call initLocalState() first.', () => {
+prove('Call initLocalState() first', () => {
   const publishedWith = (provider: Provider): unknown => {
     setLocalStateFocus(provider, 'Ada', 'crimson', true, {});
     return provider.awareness.getLocalState();
@@ -340,11 +325,6 @@ prove('The awareness of y-protocols gives {} from the start, so call initLocalSt
   initLocalState(provider, 'Ada', 'crimson', false, {});
   expect(publishedWith(provider)).toMatchObject({focusing: true, name: 'Ada', color: 'crimson'});
 });
-
-/** Changes the first text. */
-const $rename = (text: string) => () => {
-  $firstOf(TextNode).setTextContent(text);
-};
 
 /** An editor whose updates are written as a test says. */
 async function openWriter(provider = lonelyProvider()) {
@@ -365,55 +345,37 @@ async function openWriter(provider = lonelyProvider()) {
   return {editor, provider, write};
 }
 
-prove(
-  'provider: The provider whose awareness publishes the selection. Call initLocalState() before: without it nothing is published, or a selection without a name.',
-  async () => {
-    const nameless = await openWriter(realProvider(new Doc()));
-    for (const text of ['one', 'two']) await nameless.write(() => $append(text).selectEnd());
-    const published = nameless.provider.awareness.getLocalState();
-    expect([published?.anchorPos === null, published?.name]).toEqual([false, undefined]);
-    const {provider, write} = await openWriter();
-    await write(() => $append('one').selectEnd());
-    expect(provider.awareness.getLocalState()).toBeNull();
-    initLocalState(provider, 'Ada', 'crimson', true, {});
-    await write(() => $append('two').selectEnd());
-    expect(provider.awareness.getLocalState()?.anchorPos).not.toBeNull();
-  },
-);
-
-prove('Only root is looked for: without it no content is written, and with it all nodes are compared.', async () => {
-  const writtenWith = async (isPassed: (key: string) => boolean): Promise<string> => {
-    const {write} = await openWriter();
-    await write(() => $append('one'));
-    return write($rename('two'), ({dirtyElements}) => ({
-      dirtyElements: new Map([...dirtyElements].filter(([key]) => isPassed(key))),
-    }));
-  };
-  expect(await writtenWith((key) => key !== 'root')).toBe('one');
-  expect(await writtenWith((key) => key === 'root')).toBe('two');
+prove('provider: Its awareness publishes the selection. Call initLocalState() before.', async () => {
+  const nameless = await openWriter(realProvider(new Doc()));
+  for (const text of ['one', 'two']) await nameless.write(() => $append(text).selectEnd());
+  const published = nameless.provider.awareness.getLocalState();
+  expect([published?.anchorPos === null, published?.name]).toEqual([false, undefined]);
+  const {provider, write} = await openWriter();
+  await write(() => $append('one').selectEnd());
+  expect(provider.awareness.getLocalState()).toBeNull();
+  initLocalState(provider, 'Ada', 'crimson', true, {});
+  await write(() => $append('two').selectEnd());
+  expect(provider.awareness.getLocalState()?.anchorPos).not.toBeNull();
 });
 
-prove(
-  'tags: The tags of the update. With collaboration or historic it came from the document, and is not written back.',
-  async () => {
-    for (const tag of ['collaboration', 'historic']) {
-      const {write} = await openWriter();
-      expect(
-        await write(
-          () => $append('one'),
-          () => ({tags: new Set([tag])}),
-        ),
-      ).toBe('');
-    }
+prove('tags: The tags of the update. With collaboration or historic, it is not written.', async () => {
+  for (const tag of ['collaboration', 'historic']) {
     const {write} = await openWriter();
     expect(
       await write(
         () => $append('one'),
-        () => ({tags: new Set(['other'])}),
+        () => ({tags: new Set([tag])}),
       ),
-    ).toBe('one');
-  },
-);
+    ).toBe('');
+  }
+  const {write} = await openWriter();
+  expect(
+    await write(
+      () => $append('one'),
+      () => ({tags: new Set(['other'])}),
+    ),
+  ).toBe('one');
+});
 
 /** An editor that gets changes of a document as a test says, with the events that were not handed on. */
 async function openReader() {
@@ -441,7 +403,7 @@ async function openReader() {
   return {editor, doc, binding, provider, kept, settings, tags, write};
 }
 
-prove('Brings changes of the Yjs document into the editor, without node transforms.', async () => {
+prove('Applies changes of the Yjs document to the editor, without node transforms.', async () => {
   const {editor, write} = await openReader();
   const transform = vi.fn();
   editor.registerNodeTransform(ParagraphNode, transform);
@@ -452,49 +414,20 @@ prove('Brings changes of the Yjs document into the editor, without node transfor
   expect(transform).toHaveBeenCalled();
 });
 
-prove(
-  'An editor that would be left without blocks gets an empty paragraph, which is not in the document: what is typed into it is not sent.',
-  async () => {
-    const sentAfter = async (isEmptied: boolean): Promise<[string[], string]> => {
-      const [editor, doc, source, writer] = [headless(), new Doc(), new Doc(), headless()];
-      bind(editor, doc);
-      bind(writer, source);
-      updateNow(writer, () => $append(''));
-      applyUpdate(doc, encodeStateAsUpdate(source), 'network');
-      await settled();
-      const root = doc.get('root', XmlText);
-      if (isEmptied) {
-        doc.transact(() => {
-          root.delete(0, root.length);
-        }, 'network');
-      }
-      await settled();
-      const before = linesOf(editor);
-      updateNow(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode('typed')));
-      return [before, JSON.stringify(root.toJSON())];
-    };
-    expect(await sentAfter(false)).toEqual([[''], expect.stringContaining('typed')]);
-    expect(await sentAfter(true)).toEqual([[''], expect.not.stringContaining('typed')]);
-  },
-);
+prove('events: The events of observeDeep(). Call the function in that callback, not later.', async () => {
+  const {editor, binding, provider, kept, settings, write} = await openReader();
+  const $toggle = (format: TextFormatType) => () => $firstOf(TextNode).toggleFormat(format);
+  await write(() => $append('theirs'));
+  await write($toggle('bold'));
+  expect(editor.getEditorState().read(() => $firstOf(TextNode).hasFormat('bold'))).toBe(true);
+  settings.keeps = true;
+  await write($toggle('italic'));
+  expect(() => {
+    for (const events of kept) syncYjsChangesToLexical(binding, provider, events, false);
+  }).toThrow('You must not compute changes after the event-handler fired.');
+});
 
-prove(
-  'events: What the callback of observeDeep() gets. Call the function in that callback: later, events of changed properties make it throw.',
-  async () => {
-    const {editor, binding, provider, kept, settings, write} = await openReader();
-    const $toggle = (format: TextFormatType) => () => $firstOf(TextNode).toggleFormat(format);
-    await write(() => $append('theirs'));
-    await write($toggle('bold'));
-    expect(editor.getEditorState().read(() => $firstOf(TextNode).hasFormat('bold'))).toBe(true);
-    settings.keeps = true;
-    await write($toggle('italic'));
-    expect(() => {
-      for (const events of kept) syncYjsChangesToLexical(binding, provider, events, false);
-    }).toThrow('You must not compute changes after the event-handler fired.');
-  },
-);
-
-prove('Whether an undo manager made the change: the update then has the tag historic, otherwise collaboration.', async () => {
+prove("Whether an undo manager made the change. The update's tag is then historic, otherwise collaboration.", async () => {
   const {settings, tags, write} = await openReader();
   await write(() => $append('theirs'));
   expect(tags.at(-1)).toEqual(['collaboration']);

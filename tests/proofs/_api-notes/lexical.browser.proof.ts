@@ -8,6 +8,7 @@ import {
   $isRangeSelection,
   type LexicalEditor,
   type RangeSelection,
+  type TextModeType,
 } from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -45,7 +46,7 @@ async function textAfter($do: (selection: RangeSelection) => void): Promise<stri
   return textOf(editor);
 }
 
-prove('true removes what is before the caret, as Backspace does; false what is after it.', async () => {
+prove('true deletes before the caret, as Backspace does; false after it.', async () => {
   expect(
     await textAfter((selection) => {
       selection.deleteCharacter(true);
@@ -58,7 +59,7 @@ prove('true removes what is before the caret, as Backspace does; false what is a
   ).toBe('one twothree');
 });
 
-prove('When a user selects several texts, the flag is set if all of them have the format.', async () => {
+prove('When a user selects several texts, all of them must have the format.', async () => {
   const editor = await open();
   const isBold = async (from: number, steps: number): Promise<boolean | undefined> => {
     editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(from, from), {discrete: true});
@@ -73,4 +74,13 @@ prove('When a user selects several texts, the flag is set if all of them have th
   // Within the bold text, and from there into the one that is not.
   expect(await isBold(0, 3)).toBe(true);
   expect(await isBold(4, 6)).toBe(false);
+});
+
+prove('normal text is deleted by characters, segmented text by words, and token text only entirely.', async () => {
+  const rest = (mode: TextModeType): Promise<string> =>
+    textAfter((selection) => {
+      $getRoot().getAllTextNodes()[0]?.setMode(mode);
+      selection.deleteCharacter(true);
+    });
+  expect([await rest('normal'), await rest('segmented'), await rest('token')]).toEqual(['one tw three', 'one three', ' three']);
 });

@@ -98,21 +98,18 @@ async function openEmbeds(embedConfigs: EmbedConfig[], onSelect?: (target: unkno
   return {add};
 }
 
-prove(
-  'Runs in an update when the entry is chosen; the menu closes after it. targetNode is null: a choice does not name the link.',
-  async () => {
-    const seen: [unknown, boolean][] = [];
-    const {add} = await openEmbeds([config('video')], (target) => void seen.push([target, isInUpdate()]));
-    expect(isInUpdate()).toBe(false);
-    await add('paste');
-    await expect.poll(listed).toEqual(['embed video', 'dismiss']);
-    await choose();
-    expect(seen).toEqual([[null, true]]);
-    await expect.poll(listed).toEqual([]);
-  },
-);
+prove('Runs in an update when the entry is chosen; then the menu closes. targetNode is null.', async () => {
+  const seen: [unknown, boolean][] = [];
+  const {add} = await openEmbeds([config('video')], (target) => void seen.push([target, isInUpdate()]));
+  expect(isInUpdate()).toBe(false);
+  await add('paste');
+  await expect.poll(listed).toEqual(['embed video', 'dismiss']);
+  await choose();
+  expect(seen).toEqual([[null, true]]);
+  await expect.poll(listed).toEqual([]);
+});
 
-prove('Looks at links that are new in an update with the tag paste that changes at most three leaves.', async () => {
+prove('It looks only at new links in updates with the tag paste that change at most three leaves.', async () => {
   const offered = async (tag?: string, texts?: string[]): Promise<boolean> => {
     const {add} = await openEmbeds([config('video')]);
     await add(tag, texts);
@@ -159,7 +156,7 @@ async function openContextMenu(
   return {...calls, click};
 }
 
-prove("Give setMenuRef of the third argument to the menu's element: a click outside it closes the menu.", async () => {
+prove("Give setMenuRef to the menu's element: a click outside it closes the menu.", async () => {
   await openContextMenu();
   await drawn(() => {
     document.body.click();
@@ -174,25 +171,22 @@ prove("Give setMenuRef of the third argument to the menu's element: a click outs
   expect(listed()).toEqual(['Rise', 'Fall']);
 });
 
-prove(
-  'Runs in an update when an option is chosen. The menu stays open until you call closeMenu. The text node is null and the string is empty.',
-  async () => {
-    const {chosen} = await openContextMenu();
-    await choose(1);
-    expect(chosen).toEqual([['Fall', null, '', true]]);
-    expect(listed()).toEqual(['Rise', 'Fall']);
-    await openContextMenu({
-      onSelectOption: (_option, _node, close) => {
-        close();
-      },
-    });
-    await choose();
-    expect(listed()).toEqual([]);
-  },
-);
+prove('Runs in an update. The menu remains open until you call closeMenu.', async () => {
+  const {chosen} = await openContextMenu();
+  await choose(1);
+  expect(chosen).toEqual([['Fall', null, '', true]]);
+  expect(listed()).toEqual(['Rise', 'Fall']);
+  await openContextMenu({
+    onSelectOption: (_option, _node, close) => {
+      close();
+    },
+  });
+  await choose();
+  expect(listed()).toEqual([]);
+});
 
 /** Types into an editor with a menu that `@` opens. */
-async function openTypeahead(text: string, isMeasured: boolean): Promise<void> {
+async function openTypeahead(text: string, isMeasured: boolean): Promise<LexicalEditor> {
   function Menu() {
     return (
       <LexicalTypeaheadMenuPlugin
@@ -209,10 +203,11 @@ async function openTypeahead(text: string, isMeasured: boolean): Promise<void> {
   await updated(editor, () => void $getRoot().selectEnd());
   await userEvent.keyboard(text);
   await keysHandled();
+  return editor;
 }
 
 prove(
-  'Remembers the element that shows the option. Pass it as ref of the item that you render: without it the arrow keys scroll nothing.',
+  'Remembers the element that shows the option. Pass it as ref of the item: without it the arrow keys scroll nothing.',
   async () => {
     const scrolled = async (isMeasured: boolean): Promise<(string | null)[]> => {
       for (const option of rise) option.setRefElement(null);
@@ -232,70 +227,16 @@ prove(
   },
 );
 
-/** An editor whose menu opens with `@`, what the plugin asks, and whether it was closed. */
-async function openRecorded(config: Parameters<typeof openRichText>[2] = {}) {
-  const asked: string[] = [];
-  const closed = vi.fn();
-  function Menu() {
-    const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0});
-    return (
-      <LexicalTypeaheadMenuPlugin
-        options={rise}
-        onQueryChange={() => undefined}
-        onSelectOption={() => undefined}
-        onClose={closed}
-        triggerFn={(text, editor) => {
-          asked.push(text);
-          return triggerFn(text, editor);
-        }}
-        menuRenderFn={(anchor, {selectOptionAndCleanUp}) => list(anchor, rise, selectOptionAndCleanUp)}
-      />
-    );
-  }
-  const {editor, container} = await openRichText(<Menu />, [], config);
-  elementOf(editor).focus();
-  await updated(editor, () => void $getRoot().selectStart());
-  return {editor, container, asked, closed};
-}
-
-prove('Called when the menu closes, but not when its place was scrolled out of view.', async () => {
-  const scrolled = await openRecorded({
-    editorState: () => {
-      for (const line of Array.from({length: 60}).keys()) $append(line === 0 ? '' : `line ${line}`);
-    },
-  });
-  Object.assign(scrolled.container.style, {height: '100px', overflow: 'auto'});
-  await userEvent.keyboard('@');
+prove('The menu closes when there is no caret in text.', async () => {
+  const editor = await openTypeahead(' @', true);
   await expect.poll(listed).toEqual(['Rise', 'Fall']);
-  // The first scrolling moves the menu along, in a later frame; the next one finds it out of view.
-  for (const top of [300, 320]) {
-    scrolled.container.scrollTop = top;
-    await keysHandled();
-    await drawn(() => undefined);
-  }
-  await expect.poll(listed).toEqual([]);
-  expect(scrolled.closed).not.toHaveBeenCalled();
-  const escaped = await openRecorded();
-  await userEvent.keyboard('@');
-  await expect.poll(listed).toEqual(['Rise', 'Fall']);
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(listed).toEqual([]);
-  expect(escaped.closed).toHaveBeenCalledOnce();
-});
-
-prove('Without a caret in plain text, the menu closes and triggerFn is not asked.', async () => {
-  const {editor, asked} = await openRecorded();
-  await userEvent.keyboard('@');
-  await expect.poll(listed).toEqual(['Rise', 'Fall']);
-  const count = asked.length;
   await updated(editor, () => void $getRoot().select(0, 1));
   await expect.poll(listed).toEqual([]);
-  expect(asked).toHaveLength(count);
   await updated(editor, () => void $getRoot().selectEnd());
   await expect.poll(listed).toEqual(['Rise', 'Fall']);
 });
 
-prove('Where the caret goes when the state has no selection: to the end of the document without it.', async () => {
+prove('Where the caret is placed when the state has no selection: by default at the end.', async () => {
   const caretWith = async (plugin: ReactNode, $select?: () => void): Promise<number | undefined> => {
     const {editor} = await openRichText(plugin, [], {
       editorState: () => {

@@ -246,7 +246,7 @@ prove(
 );
 
 prove(
-  "Your code ran while a change of another user arrived, for example in doc.on('update', …) or in the event sync. Wait a microtask:",
+  "Your code ran while a change of another user arrived, for example in doc.on('update', …) or in the event sync. Wait a moment:",
   async () => {
     await expectToArriveOnlyLater();
   },

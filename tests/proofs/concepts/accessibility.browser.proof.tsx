@@ -51,7 +51,7 @@ const withTab = (editor: LexicalEditor): void => {
   registerTabIndentation(editor);
 };
 
-prove('By default Tab moves to the next control: rich text and plain text do not handle it.', async () => {
+prove('By default Tab moves to the next control.', async () => {
   expect([await tabLeaves(registerRichText), await tabLeaves(registerPlainText)]).toEqual([true, true]);
 });
 
@@ -63,12 +63,45 @@ prove('Users then leave with Esc and Tab: Esc blurs the editor.', async () => {
   ]);
 });
 
-prove("Return true from a handler of KEY_ESCAPE_COMMAND only while your menu is open. Otherwise users can't leave.", async () => {
+prove("Return true from such a handler only while your menu is open. Otherwise users can't leave.", async () => {
   const closed = (editor: LexicalEditor): void => {
     withTab(editor);
     editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW);
   };
   expect([await tabLeaves(closed, '{Escape}{Tab}'), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([false, true]);
+});
+
+prove('In a <dialog>, Esc also closes it, unless a handler of KEY_ESCAPE_COMMAND calls preventDefault().', async () => {
+  const afterEscape = async (keepsOpen: boolean): Promise<{isOpen: boolean; hasFocus: boolean}> => {
+    document.body.replaceChildren();
+    const {editor, element} = mount();
+    registerRichText(editor);
+    if (keepsOpen) {
+      editor.registerCommand(
+        KEY_ESCAPE_COMMAND,
+        (event) => {
+          event.preventDefault();
+          return false;
+        },
+        COMMAND_PRIORITY_LOW,
+      );
+    }
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.append(element);
+    dialog.showModal();
+    editor.update(() => void $append('draft'), {discrete: true});
+    await userEvent.click(element.querySelector('span') ?? element);
+    await userEvent.keyboard('{Escape}');
+    await settled();
+    const found = {isOpen: dialog.open, hasFocus: document.activeElement === element};
+    dialog.close();
+    return found;
+  };
+  expect([await afterEscape(false), await afterEscape(true)]).toEqual([
+    {isOpen: false, hasFocus: false},
+    {isOpen: true, hasFocus: false},
+  ]);
 });
 
 prove('Style :focus-visible for the content element; many resets remove the outline.', async () => {

@@ -11,17 +11,21 @@ import {
   $getRoot,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
+  INSERT_PARAGRAPH_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   PASTE_COMMAND,
   createEditor,
 } from 'lexical';
+import type {ComponentType} from 'react';
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {renderInComposer} from '../support/react.ts';
 import {$append, change, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/concepts/commands.md';
 
 prove('COMMAND_PRIORITY_LOW (1) | most plugins | list, link, check list and menu plugins', async () => {
   const prioritiesOf = async (plugin: (key: string) => React.ReactNode): Promise<Set<number>> => {
@@ -74,6 +78,50 @@ const preventAndHandle = (event: KeyboardEvent | null): boolean => {
   event?.preventDefault();
   return true;
 };
+
+prove('Submit on Enter: call event.preventDefault() and return true. This plugin leaves Shift+Enter to rich text:', async () => {
+  const {SubmitOnEnterPlugin} = (await import(/* @vite-ignore */ `${page}/SubmitOnEnterPlugin.tsx`)) as {
+    SubmitOnEnterPlugin: ComponentType<{onSubmit: (text: string) => void}>;
+  };
+  const onSubmit = vi.fn();
+  document.body.replaceChildren();
+  const {editor, unmount} = await renderInComposer(
+    <>
+      <ContentEditable />
+      <SubmitOnEnterPlugin onSubmit={onSubmit} />
+    </>,
+    {editorState: () => void $append('Hello').selectEnd()},
+  );
+  registerRichText(editor);
+  editor.getRootElement()?.focus();
+  // Held down, Enter arrives three times.
+  await userEvent.keyboard('{Enter>3/}');
+  await settled();
+  expect(onSubmit.mock.calls).toEqual([['Hello']]);
+  expect(linesOf(editor)).toEqual(['Hello']);
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await settled();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(linesOf(editor)).not.toEqual(['Hello']);
+  await unmount();
+});
+
+prove('Number pads and Android send INSERT_PARAGRAPH_COMMAND for Enter, not KEY_ENTER_COMMAND.', async () => {
+  const sentBy = async (key: string): Promise<string[]> => {
+    const {editor, element} = mount();
+    registerRichText(editor);
+    const sent: string[] = [];
+    editor.registerCommand(KEY_ENTER_COMMAND, () => sent.push('key') < 0, COMMAND_PRIORITY_LOW);
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => sent.push('paragraph') < 0, COMMAND_PRIORITY_LOW);
+    editor.update(() => void $append('Hello').selectEnd(), {discrete: true});
+    await userEvent.click(element);
+    await userEvent.keyboard(key);
+    await settled();
+    return sent;
+  };
+  expect(await sentBy('{Enter}')).toEqual(['key', 'paragraph']);
+  expect(await sentBy('{NumpadEnter}')).toEqual(['paragraph']);
+});
 
 prove('The text is sent, and then the browser splits the paragraph.', async () => {
   expect(await linesAfterEnter(() => true)).toHaveLength(2);

@@ -186,7 +186,7 @@ const inputStays = async (): Promise<void> => {
   text?.dispatchEvent(new InputEvent('input', {bubbles: true, data: 'x', inputType: 'insertText'}));
   expect([onWheel.mock.calls.length, onInput.mock.calls.length]).toEqual([2, 0]);
 };
-prove('onInput on or around ContentEditable never fires, because Lexical stops input events at the root.', inputStays);
+prove('onInput on ContentEditable never fires, because Lexical stops input events at the root.', inputStays);
 
 prove("Lexical's own click handler also runs in read-only mode.", () => {
   const {editor, element} = mount();

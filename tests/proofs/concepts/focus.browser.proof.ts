@@ -151,12 +151,12 @@ async function typeAround(update: typeof plainly): Promise<string[]> {
   return linesOf(editor);
 }
 
-prove('A user who is typing in the editor keeps the caret.', async () => {
+prove('If the user is typing in the editor, the caret remains where change leaves it.', async () => {
   expect(await typeAround(updateInBackground)).toEqual(['Hello!', 'More']);
 });
 
 prove(
-  'Check the focus before you clear the selection, as updateInBackground() does. Otherwise the next letters of a user who is typing in the editor are inserted at the start of the document.',
+  'While a user types in the editor, a selection of null loses the caret: the next letters are inserted at the start of the document. Check the focus first, as updateInBackground() does.',
   async () => {
     const clearing = (editor: LexicalEditor, $do: () => void): void => {
       editor.update(() => {

@@ -1,5 +1,5 @@
-import {registerRichText} from '@lexical/rich-text';
-import {$getRoot, $getSelection, type LexicalEditor} from 'lexical';
+import {DRAG_DROP_PASTE, registerRichText} from '@lexical/rich-text';
+import {$getRoot, $getSelection, COMMAND_PRIORITY_LOW, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
@@ -62,3 +62,29 @@ prove(
     expect([hasSelection(beside.outer), hasSelection(beside.caption)]).toEqual([true, false]);
   },
 );
+
+prove('Rich text dispatches DRAG_DROP_PASTE when files are dropped, or pasted without text.', () => {
+  const {outer, element} = mountFigure();
+  const names: string[] = [];
+  outer.registerCommand(
+    DRAG_DROP_PASTE,
+    (files) => {
+      names.push(...files.map(({name}) => name));
+      return true;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+  change(outer, () => void $getRoot().selectStart());
+  const transfer = (name: string, html?: string): DataTransfer => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], name, {type: 'image/png'}));
+    if (html !== undefined) data.setData('text/html', html);
+    return data;
+  };
+  const init = {bubbles: true, cancelable: true};
+  element.dispatchEvent(new DragEvent('drop', {...init, dataTransfer: transfer('dropped')}));
+  element.dispatchEvent(new DragEvent('drop', {...init, dataTransfer: transfer('dropped with HTML', '<img>')}));
+  element.dispatchEvent(new ClipboardEvent('paste', {...init, clipboardData: transfer('pasted')}));
+  element.dispatchEvent(new ClipboardEvent('paste', {...init, clipboardData: transfer('copied from a web page', '<img>')}));
+  expect(names).toEqual(['dropped', 'dropped with HTML', 'pasted']);
+});

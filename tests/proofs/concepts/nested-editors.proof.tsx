@@ -635,3 +635,41 @@ prove('Because the image is inserted after the upload, undo never brings back an
   stop();
   expect([drop('image/png'), onError.mock.calls]).toEqual([false, []]);
 });
+
+prove('Upload them, then insert the image:', async () => {
+  const {editor} = mount({nodes: [upload.FigureNode]});
+  editor.update(() => void $append('dropped here').selectEnd(), {discrete: true});
+  const finish: ((src: string) => void)[] = [];
+  const stop = upload.registerImageUpload(editor, () => new Promise((resolve) => finish.push(resolve)), vi.fn());
+  const file = new File(['x'], 'hills', {type: 'image/png'});
+  editor.dispatchCommand(DRAG_DROP_PASTE, [file, file]);
+  editor.update(() => $append('typing').select(0, 0), {discrete: true});
+  finish.forEach((resolve, index) => resolve(`/${String(index)}.png`));
+  await settled();
+  editor.update(() => $getSelection()?.insertText('still '), {discrete: true});
+  const blocks = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((block) => [block.getType(), block.getTextContent()]),
+  );
+  expect(blocks).toEqual([
+    ['paragraph', 'dropped here'],
+    ['figure', ''],
+    ['figure', ''],
+    ['paragraph', 'still typing'],
+  ]);
+
+  // An image that is pasted into a caption comes last in the document.
+  const {editor: caption} = mount({parentEditor: editor});
+  caption.dispatchCommand(DRAG_DROP_PASTE, [file]);
+  finish[2]?.('/2.png');
+  await settled();
+  expect(
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => block.getType()),
+    ),
+  ).toEqual(['paragraph', 'figure', 'figure', 'paragraph', 'figure', 'paragraph']);
+  stop();
+});

@@ -27,6 +27,7 @@ import {expect} from 'vitest';
 import {$append, mount, type MountedEditor, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
+import {diagnosticsOf} from '../support/typescript.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
@@ -259,7 +260,7 @@ const aligned = {direction: 'rtl', format: 'center', indent: 2};
 const $align = (block: ElementNode): ElementNode => block.setDirection('rtl').setFormat('center').setIndent(2);
 
 prove(
-  'To go back, keep the class registered, and return ParagraphNode.importJSON(json) from its importJSON. Alignment and indent are kept.',
+  'To go back, register only the class, and return ParagraphNode.importJSON(json) from its importJSON. Alignment and indent are kept.',
   () => {
     const author = mount({nodes});
     author.editor.update(() => void $getRoot().append($align($createParagraphNode())), {discrete: true});
@@ -278,6 +279,9 @@ prove(
       {...aligned, type: 'paragraph'},
       {format: '', indent: 0, type: 'paragraph'},
     ]);
+    const both = mount({nodes});
+    both.editor.setEditorState(both.editor.parseEditorState(JSON.stringify(author.editor.getEditorState())));
+    expect(firstBlock(both)).toMatchObject({type: 'verse'});
   },
 );
 
@@ -331,4 +335,38 @@ prove('Lexical copies nothing. Read the tag from the original and pass it to you
     return editor.getEditorState().read(() => $getRoot().getFirstChild<HeadingNode>()?.getTag() ?? '');
   };
   expect([tag(() => new ChapterNode('h1')), tag((node) => new ChapterNode(node.getTag()))]).toEqual(['h1', 'h2']);
+});
+
+prove(
+  "Your code types the list as Klass<LexicalNode>[], which allows only classes. Use CreateEditorArgs['nodes'], as above.",
+  () => {
+    const errorsOf = (type: string): string[] =>
+      diagnosticsOf(
+        `import {ParagraphNode, type CreateEditorArgs, type Klass, type LexicalNode} from 'lexical';
+         export const replacement = {replace: ParagraphNode, with: () => new ParagraphNode(), withKlass: ParagraphNode};
+         const list = [ParagraphNode, replacement];
+         export const nodes: ${type} = list;`,
+        {},
+      );
+    expect(errorsOf("CreateEditorArgs['nodes']")).toEqual([]);
+    expect(errorsOf('Klass<LexicalNode>[]').join()).toMatch("is not assignable to type 'KlassConstructor<typeof LexicalNode>");
+  },
+);
+
+prove("If the message names a class, the class is abstract, has a private constructor, or doesn't extend a Lexical node.", () => {
+  const classes = [
+    'abstract class Mine extends ElementNode {}',
+    'class Mine extends ParagraphNode { private constructor() { super(); } }',
+    'class Mine { static getType(): string { return "mine"; } }',
+  ];
+  for (const code of [...classes, 'class Mine extends ParagraphNode {}']) {
+    const errors = diagnosticsOf(
+      `import {ElementNode, ParagraphNode, createEditor} from 'lexical';
+       ${code}
+       export const editor = [createEditor({nodes: [Mine]}), ElementNode, ParagraphNode];`,
+      {},
+    ).join();
+    const isNamed = errors.includes("Type 'typeof Mine' is not assignable to type 'KlassConstructor<typeof LexicalNode>");
+    expect([code, isNamed]).toEqual([code, classes.includes(code)]);
+  }
 });

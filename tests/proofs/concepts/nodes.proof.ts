@@ -118,7 +118,7 @@ function classOf(editor: LexicalEditor): string {
 }
 
 prove(
-  'static getType() | when you register or create | creating the editor throws; if inherited, your class replaces its base class',
+  'static getType() | when you register or create | creating the editor throws; if inherited, the base class throws in development',
   () => {
     expect(messageThrownBy(() => createEditor({nodes: [boxWithout('getType')]}))).toMatch('does not implement .getType()');
     class Nameless extends TextNode {
@@ -563,6 +563,20 @@ interface Complete {
   $createMentionNode: (userId: string, text: string) => TextNode;
 }
 
+prove(
+  'This mention keeps an id in JSON and in HTML. In importDOM(), priority 1 wins over the span rule of TextNode.',
+  async () => {
+    const file = '/page-components/docs/concepts/nodes.md/MentionNode.ts';
+    const {MentionNode, $createMentionNode} = (await import(/* @vite-ignore */ file)) as Complete;
+    const {editor} = withNode(MentionNode, () => $createMentionNode('u42', '@Ada'));
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    expect(read(editor, html)).toEqual(['paragraph', 'mention']);
+    expect(read(editor, '<span>@Ada</span>')).toEqual(['text']);
+    // In an empty mention, nobody can type.
+    expect(read(editor, '<span data-user-id="u42"></span>')).toEqual([]);
+  },
+);
+
 prove('The three classes on this page are copied and pasted as nodes between editors with the same namespace.', async () => {
   const page = '/page-components/docs/concepts/nodes.md';
   const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Complete;
@@ -600,5 +614,9 @@ prove('The three classes on this page are copied and pasted as nodes between edi
 
   const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
   expect(countOf(ratings, RatingNode)).toBe(4);
-  expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
+  expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['2/3', '2/3', '2/3', '2/3']);
+  // A stored number out of range leaves the document readable.
+  const stored = JSON.stringify(ratings.getEditorState());
+  ratings.setEditorState(ratings.parseEditorState(stored.replaceAll('"stars":2', '"stars":-1')));
+  expect(textOf(ratings)).toMatch('-1/3');
 });

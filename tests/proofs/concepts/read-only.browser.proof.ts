@@ -84,6 +84,20 @@ prove('Lexical does not write the selection to the DOM in read-only mode.', asyn
   expect([await written(false), await written(true)]).toEqual(['', 'more']);
 });
 
+prove(
+  'When a browser extension changes text on the page, the editor state changes with it, even in read-only mode.',
+  async () => {
+    const {editor, element} = await page(false);
+    // Lexical ignores such changes for a moment after input.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const text = element.querySelector('span')?.firstChild;
+    if (!text) throw new Error('expected the text of the editor');
+    text.nodeValue = 'Changed';
+    await settled();
+    expect([editor.isEditable(), textOf(editor).startsWith('Changed')]).toEqual([false, true]);
+  },
+);
+
 prove('editor.focus() | sets the selection and calls back; focus does not move', async () => {
   const {editor, element} = await page(false);
   element.tabIndex = 0;

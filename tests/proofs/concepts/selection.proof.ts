@@ -1,3 +1,5 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$setBlocksType} from '@lexical/selection';
 import {
   $createTableCellNode,
   $createTableNode,
@@ -185,7 +187,7 @@ prove('the node at the caret | selection.anchor.getNode()', () => {
   expect(readBetween(({anchor}) => anchor.getNode().getTextContent())).toEqual(['Hello brave', 'world']);
 });
 
-prove('its block | selection.anchor.getNode().getTopLevelElement()', () => {
+prove('its top-level block, which for a list item is the list | selection.anchor.getNode().getTopLevelElement()', () => {
   const $blockOf = ({anchor}: RangeSelection): unknown[] => {
     const block = anchor.getNode().getTopLevelElement();
     return [block?.getType(), block?.getIndexWithinParent()];
@@ -194,10 +196,17 @@ prove('its block | selection.anchor.getNode().getTopLevelElement()', () => {
     ['paragraph', 0],
     ['paragraph', 1],
   ]);
+  const {editor} = mount({nodes: [ListNode, ListItemNode]});
+  editor.update(() => {
+    const item = $createListItemNode().append($createTextNode('one'));
+    $getRoot().append($createListNode('bullet').append(item));
+    expect($blockOf(item.selectEnd())).toEqual(['list', 0]);
+  });
+  expect.assertions(2);
 });
 
 prove(
-  'the text before the caret, in its text node | selection.anchor.getNode().getTextContent().slice(0, selection.anchor.offset)',
+  'the text before the caret, for a point of type text | selection.anchor.getNode().getTextContent().slice(0, selection.anchor.offset)',
   () => {
     expect(readBetween(({anchor}) => anchor.getNode().getTextContent().slice(0, anchor.offset))).toEqual(['Hello ', 'wo']);
   },
@@ -450,6 +459,28 @@ prove('saved belongs to a committed state, and the development build has frozen 
   expect(Object.isFrozen(committed)).toBe(build === 'development');
 });
 
+prove('If its nodes no longer exist, Lexical rolls the update back.', () => {
+  const {editor, errors} = twoLines();
+  editor.update(() => void $texts()[0].select(1, 1), {discrete: true});
+  const saved = rangeOf(editor.getEditorState());
+  const linesAfter = (text: string): string[] => {
+    editor.update(
+      () => {
+        $setSelection(saved.clone());
+        $append(text);
+      },
+      {discrete: true},
+    );
+    return linesOf(editor);
+  };
+  expect([linesAfter('kept'), errors.length]).toEqual([['Hello brave', 'world', 'kept'], 0]);
+  change(editor, () => {
+    $setSelection(null);
+    $getRoot().getFirstChildOrThrow().remove();
+  });
+  expect([linesAfter('lost'), errors.length]).toEqual([['world', 'kept'], 1]);
+});
+
 prove('Undo restores the selection of the old state by itself.', () => {
   const {editor} = editorWithHistory();
   typeText(editor, 'Hello');
@@ -483,10 +514,15 @@ const replaced = (): void => {
   const [text, , message] = replaceBlock((block) => block.replace($createParagraphNode()));
   expect(text).toBe('Hello');
   expect(message).toMatch(lost);
-  expect(replaceBlock((block) => block.replace($createParagraphNode(), true))).toEqual(['Hello', 'text "Hello" 2', '']);
+  const $toParagraph = (block: ParagraphNode): void => {
+    block.setFormat('center');
+    $setBlocksType($getSelection(), () => $createParagraphNode());
+    expect($getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType()).toBe('center');
+  };
+  expect(replaceBlock($toParagraph)).toEqual(['Hello', 'text "Hello" 2', '']);
   expect(replaceBlock((block) => block.replace($createParagraphNode()).select())).toEqual(['', 'element "" 0', '']);
 };
-prove('The update is rolled back. Either keep the children, or set the caret:', replaced);
+prove('The update is rolled back. Either keep the content, or set the caret:', replaced);
 
 const clone = (): void => {
   const {editor, errors} = twoLines();

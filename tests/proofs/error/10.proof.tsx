@@ -1,12 +1,13 @@
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {INSERT_TABLE_COMMAND, TableCellNode} from '@lexical/table';
 import {QuoteNode} from '@lexical/rich-text';
 import {$getRoot, $nodesOfType, type Klass, type LexicalNode} from 'lexical';
-import type {ComponentType} from 'react';
+import {Fragment, type ComponentType, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
-import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-nodes.tsx';
+import {changeNodes, renderNested} from '../support/missing-nodes.tsx';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, drawn} from '../support/plugin.tsx';
@@ -20,7 +21,7 @@ const {default: NotesEditor, nodes} = (await pageFile('error/10.md', 'NotesEdito
 
 const plugin = <TablePlugin />;
 
-prove('TableNode, TableCellNode and TableRowNode are not all in nodes of initialConfig.', async () => {
+prove('<TablePlugin> needs three node classes. The editor does not have all of them.', async () => {
   await expectError(10, () => openRichText(plugin));
   expect(nodes).toHaveLength(3);
   for (const missing of nodes)
@@ -32,7 +33,7 @@ prove('TableNode, TableCellNode and TableRowNode are not all in nodes of initial
     );
 });
 
-prove('Register the nodes where the editor is created:', async () => {
+prove('Most often nodes of initialConfig lacks a class. Add all three:', async () => {
   await expectQuiet(() => render(<NotesEditor />));
   const editor = await expectNoError(async (onError) => {
     const {editor} = await openRichText(plugin, nodes, {onError});
@@ -45,20 +46,27 @@ prove('Register the nodes where the editor is created:', async () => {
   expect(editor.getEditorState().read(() => $nodesOfType(TableCellNode))).toHaveLength(4);
 });
 
-prove('nodes was changed after the first render: initialConfig is read once.', () =>
-  expectError(10, () => changeNodes(plugin, nodes, false)),
-);
-
-prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave them out.', () =>
-  expectError(10, () => renderNested(plugin, nodes, [QuoteNode])),
-);
-
-prove('When the list changes later, give the composer another key.', () => expectQuiet(() => changeNodes(plugin, nodes, true)));
-
-prove('That makes a new editor with its initial content, so save what was typed first.', async () => {
-  expect(await linesAfterNewKey()).toEqual([['', 'typed'], ['']]);
+prove('nodes was changed after the first render: the composer reads it once, so reload.', async () => {
+  await expectError(10, () => changeNodes(plugin, nodes, false));
+  // Another key makes a new editor, as reloading does.
+  await expectQuiet(() => changeNodes(plugin, nodes, true));
 });
 
-prove('A nested composer without initialNodes takes the nodes of the editor around it.', () =>
-  expectQuiet(() => renderNested(plugin, nodes)),
-);
+prove('A nested composer has its own initialNodes: also add the classes there, or leave initialNodes out.', async () => {
+  await expectError(10, () => renderNested(plugin, nodes, [QuoteNode]));
+  await expectQuiet(() => renderNested(plugin, nodes, [QuoteNode, ...nodes]));
+  await expectQuiet(() => renderNested(plugin, nodes));
+});
+
+prove('Without an error boundary React unmounts the entire tree, and no editor appears.', async () => {
+  const initialConfig = {namespace: 'notes', onError: console.error};
+  const tree = (inner: ReactNode): ReactNode => (
+    <Fragment>
+      page<LexicalComposer initialConfig={initialConfig}>{inner}</LexicalComposer>
+    </Fragment>
+  );
+  const {container, render: renderNext} = await render(tree(null));
+  expect(container.textContent).toBe('page');
+  await expectError(10, () => renderNext(tree(plugin)));
+  expect(container.textContent).toBe('');
+});

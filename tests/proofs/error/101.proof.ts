@@ -45,39 +45,20 @@ function changeCallout(onError: OnError): {editor: LexicalEditor; change: () => 
 
 // The first of all: Lexical has not given up yet.
 
-prove('Lexical then renders once more after an error. That repairs those of updateDOM.', () => {
-  const {editor, change} = changeCallout(() => undefined);
-  change();
-  expect(editor.getRootElement()?.textContent).toBe(['first', 'inside'].join(''));
-  const throwing = changeCallout(throwError);
-  expect(throwing.change).toThrow('no update');
-  expect(throwing.editor.getRootElement()?.textContent).toBe('first');
-});
-
-prove('Let onError report errors instead of throwing them.', async () => {
-  const {editor, change} = changeCallout(() => undefined);
-  change();
-  await expectError(101, (onError) => {
-    const throwing = changeCallout(throwError);
-    expect(throwing.change).toThrow();
-    updateNow(observe(throwing.editor, onError), () => void $append('next'));
-  });
-  updateNow(editor, () => void $append('next'));
-  expect(linesOf(editor)).toContain('next');
-});
-
-prove('An earlier error while rendering, with an onError that throws: the next update throws this number.', async () => {
-  class BrokenNode extends CalloutNode {
-    override createDOM(): HTMLElement {
-      throw new Error('no element');
-    }
-  }
-  complete(BrokenNode, 'broken');
-  const {editor} = mount({nodes: [BrokenNode], onError: throwError});
-  updateNow(editor, () => void $append('first'));
-  expect(() => updateNow(editor, () => void $getRoot().append(new BrokenNode()))).toThrow('no element');
-  await expectError(101, (onError) => updateNow(observe(editor, onError), () => void $append('next')));
-});
+prove(
+  'An error while rendering came before this one. Fix that error, and let onError return instead of throwing: Lexical then renders the document again.',
+  async () => {
+    const {editor, change} = changeCallout(() => undefined);
+    change();
+    updateNow(editor, () => void $append('next'));
+    expect(editor.getRootElement()?.textContent).toBe(['first', 'inside', 'next'].join(''));
+    await expectError(101, (onError) => {
+      const throwing = changeCallout(throwError);
+      expect(throwing.change).toThrow('no update');
+      updateNow(observe(throwing.editor, onError), () => void $append('next'));
+    });
+  },
+);
 
 /** Replaces the last of some lines by itself, or a new line. */
 function replaceLast(onError: OnError, lines: readonly string[], $before: (last: LexicalNode) => void): void {
@@ -93,27 +74,44 @@ function replaceLast(onError: OnError, lines: readonly string[], $before: (last:
   });
 }
 
-prove(
-  'node.replace(node) for a node that was made in the same update, or that was changed and has siblings. A function that makes the replacement gave its argument back, because there was nothing to do. Otherwise it is error 60 or error 61.',
-  async () => {
-    const $change = (node: LexicalNode): void => node.markDirty();
-    const $leave = (): void => undefined;
-    for (const [code, lines, $before] of [
-      [101, [], $leave],
-      [101, ['a', 'b'], $change],
-      [60, ['a', 'b'], $leave],
-      [61, ['a'], $change],
-    ] as const)
-      await expectError(code, (onError) => replaceLast(onError, lines, $before));
-  },
-);
-
-prove('Replace a node by another one only, as error 60 shows.', () =>
-  expectNoErrorWith({}, ({editor}) => {
+prove('node.replace(node), for example when a function returned its argument: replace a node by another one only.', async () => {
+  await expectError(101, (onError) => replaceLast(onError, [], () => undefined));
+  await expectError(101, (onError) => replaceLast(onError, ['a', 'b'], (last) => last.markDirty()));
+  await expectNoErrorWith({}, ({editor}) => {
     updateNow(editor, () => {
       const line = $append('new');
       $putInPlace(line, line);
     });
     expect(linesOf(editor)).toEqual(['new']);
-  }),
+  });
+});
+
+prove(
+  'The page no longer shows changes, and every update fails. After node.replace(node) the state also lacks text, so do not save it. Error 75 shows how to bring the editor back.',
+  async () => {
+    const {editor, change} = changeCallout(throwError);
+    expect(change).toThrow('no update');
+    expect(linesOf(editor)).toEqual(['first', 'inside']);
+    for (const text of ['one', 'two']) await expectError(101, () => updateNow(editor, () => void $append(text)));
+    expect([linesOf(editor).at(-1), editor.getRootElement()?.textContent]).toEqual(['two', 'first']);
+
+    const {editor: replaced} = mount({onError: throwError});
+    updateNow(replaced, () => void $append('kept'));
+    const rendered = replaced.getEditorState();
+    await expectError(101, () =>
+      updateNow(replaced, () => {
+        const line = $append('new');
+        line.replace(line);
+      }),
+    );
+    expect([replaced.getRootElement()?.textContent, linesOf(replaced)]).toEqual(['kept', []]);
+    await expectError(101, () => updateNow(replaced, () => void $append('next')));
+
+    const root = replaced.getRootElement();
+    replaced.setRootElement(null);
+    replaced.setEditorState(rendered);
+    replaced.setRootElement(root);
+    updateNow(replaced, () => void $append('goes on'));
+    expect(root?.textContent).toBe(['kept', 'goes on'].join(''));
+  },
 );

@@ -34,7 +34,7 @@ import {createElement} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -72,16 +72,12 @@ function $cell(): ElementNode {
   return cell;
 }
 
-prove('The selection stands in the root, for example before a first decorator, and its node was passed on.', () =>
-  expectErrorIn(102, config, () => {
+prove('The caret was in the root, for example before an image or rule. Insert there without a split:', async () => {
+  await expectErrorIn(102, config, () => {
     $caretInRoot();
     $splitNode(...$caret());
-  }),
-);
-
-prove('A table cell was passed: it is a shadow root.', () => expectErrorIn(102, config, () => $splitNode($cell(), 0)));
-
-prove('Between the children of a root there is nothing to split. Insert there:', async () => {
+  });
+  await expectErrorIn(102, config, () => $splitNode($cell(), 0));
   const $new = (): LexicalNode => $createParagraphNode().append($createTextNode('1'));
   const inRoot = await expectNoErrorIn(config, () => {
     $caretInRoot();
@@ -102,35 +98,36 @@ prove('Between the children of a root there is nothing to split. Insert there:',
   expect(linesOf(inParagraph).slice(0, 3)).toEqual(['a', '1', 'b']);
 });
 
-prove(
-  'A table or a rule is inserted with the caret in a text that stands in a table cell without a paragraph: INSERT_TABLE_COMMAND, INSERT_HORIZONTAL_RULE_COMMAND or $insertNodeToNearestRoot().',
-  async () => {
-    const {registerCellParagraphs} = (await pageFile('error/56.md', 'registerCellParagraphs.ts')) as {
-      registerCellParagraphs: (editor: LexicalEditor) => () => void;
+prove('A table or rule is inserted at a text that is directly in a table cell: give the cell a paragraph.', async () => {
+  const {registerCellParagraphs} = (await pageFile('error/56.md', 'registerCellParagraphs.ts')) as {
+    registerCellParagraphs: (editor: LexicalEditor) => () => void;
+  };
+  const inserts: ((editor: LexicalEditor) => unknown)[] = [
+    (editor) => editor.dispatchCommand(INSERT_TABLE_COMMAND, {columns: '1', rows: '1'}),
+    (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
+    () => $insertNodeToNearestRoot($createHorizontalRuleNode()),
+  ];
+  for (const insert of inserts) {
+    const typeAndInsert = (isMended: boolean) => async (onError: OnError) => {
+      const plugins = [createElement(TablePlugin, {key: 'table'}), createElement(HorizontalRulePlugin, {key: 'rule'})];
+      const {editor} = await openRichText(plugins, config.nodes, {onError});
+      if (isMended) registerCellParagraphs(editor);
+      await updated(editor, () => {
+        const row = $createTableRowNode().append($createTableCellNode(0));
+        $getRoot().clear().append($createTableNode().append(row), $createParagraphNode());
+      });
+      await updated(editor, () => {
+        const [cell] = $nodesOfType(TableCellNode);
+        cell?.selectStart().insertText('typed');
+      });
+      await updated(editor, () => void insert(editor));
+      return editor;
     };
-    const inserts: ((editor: LexicalEditor) => unknown)[] = [
-      (editor) => editor.dispatchCommand(INSERT_TABLE_COMMAND, {columns: '1', rows: '1'}),
-      (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
-      () => $insertNodeToNearestRoot($createHorizontalRuleNode()),
-    ];
-    for (const insert of inserts) {
-      const typeAndInsert = (isMended: boolean) => async (onError: OnError) => {
-        const plugins = [createElement(TablePlugin, {key: 'table'}), createElement(HorizontalRulePlugin, {key: 'rule'})];
-        const {editor} = await openRichText(plugins, config.nodes, {onError});
-        if (isMended) registerCellParagraphs(editor);
-        await updated(editor, () => {
-          const row = $createTableRowNode().append($createTableCellNode(0));
-          $getRoot().clear().append($createTableNode().append(row), $createParagraphNode());
-        });
-        await updated(editor, () => {
-          const [cell] = $nodesOfType(TableCellNode);
-          cell?.selectStart().insertText('typed');
-        });
-        await updated(editor, () => void insert(editor));
-        return editor;
-      };
-      await expectError(102, typeAndInsert(false));
-      await expectNoError(typeAndInsert(true));
-    }
-  },
+    await expectError(102, typeAndInsert(false));
+    await expectNoError(typeAndInsert(true));
+  }
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(102, () => $splitNode($getRoot(), 0)),
 );

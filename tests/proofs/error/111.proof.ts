@@ -9,7 +9,7 @@ import type {LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
 import {settled} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
@@ -46,44 +46,30 @@ const $outOfTheInner = (): void => {
 
 const open = (onError: OnError, $fill: () => void): LexicalEditor => inEditor({nodes: tableNodes}, $fill)(onError);
 
-prove(
-  'The selection begins in one table and ends in another, and a function inserts a column, or deletes rows or columns.',
-  async () => {
-    for (const $change of functions) await expectError(111, (onError) => change(open(onError, $inTwoTables), $change));
-  },
-);
+/** The numbers of cells in the rows after a press of the button. */
+const columnsAfter = async ($select: () => void): Promise<number[]> => {
+  const editor = await expectNoError(async (onError) => {
+    const used = open(onError, $select);
+    insertColumnAfter(used);
+    await settled();
+    return used;
+  });
+  return rowsOf(editor).map((row) => row.length);
+};
 
-prove('The selection begins in a cell and ends in a table inside a cell, or the other way round.', async () => {
-  for (const $select of [$intoTheInner, $outOfTheInner])
-    for (const $change of functions) await expectError(111, (onError) => change(open(onError, $select), $change));
+prove('Usually the selection begins in one table and ends in another.', async () => {
+  for (const $change of functions) await expectError(111, (onError) => change(open(onError, $inTwoTables), $change));
 });
 
-prove('Own code passes a second cell of another table, or one that has been removed.', async () => {
-  for (const $other of [() => $cellAt($appendTable(1, 1, 'p'), 0), () => $cellWith('b')]) {
-    await expectError(111, (onError) => {
-      open(onError, () => {
-        const table = $appendTable(1, 2);
-        const other = $other();
-        if (table.isParentOf(other)) other.remove();
-        $computeTableMap(table, $cellAt(table, 0), other);
-      });
-    });
+prove('A table inside a cell, with one end of the selection in each: the same check.', async () => {
+  for (const $select of [$intoTheInner, $outOfTheInner]) {
+    for (const $change of functions) await expectError(111, (onError) => change(open(onError, $select), $change));
+    expect(await columnsAfter($select)).toEqual([2, 2, 1, 1]);
   }
 });
 
-prove('Ask first whether the selection begins and ends in the same table:', async () => {
-  const columnsAfter = async ($select: () => void): Promise<number[]> => {
-    const editor = await expectNoError(async (onError) => {
-      const used = open(onError, $select);
-      insertColumnAfter(used);
-      await settled();
-      return used;
-    });
-    return rowsOf(editor).map((row) => row.length);
-  };
+prove('Check first that both ends are in one table:', async () => {
   expect(await columnsAfter($inTwoTables)).toEqual([2, 2, 2, 2]);
-  expect(await columnsAfter($intoTheInner)).toEqual([2, 2, 1, 1]);
-  expect(await columnsAfter($outOfTheInner)).toEqual([2, 2, 1, 1]);
   expect(
     await columnsAfter(() => {
       const table = $appendTable(2, 2);
@@ -100,7 +86,17 @@ prove('Ask first whether the selection begins and ends in the same table:', asyn
   ).toEqual([2, 2, 2, 2]);
 });
 
-prove('For cells that you pass yourself, error 110 has a function that asks.', async () => {
+prove('Your code passes a cell of another table, or a removed cell: take the table from both cells.', async () => {
+  for (const $other of [() => $cellAt($appendTable(1, 1, 'p'), 0), () => $cellWith('b')]) {
+    await expectError(111, (onError) => {
+      open(onError, () => {
+        const table = $appendTable(1, 2);
+        const other = $other();
+        if (table.isParentOf(other)) other.remove();
+        $computeTableMap(table, $cellAt(table, 0), other);
+      });
+    });
+  }
   let columns: (number | null)[] = [];
   await expectNoError((onError) =>
     open(onError, () => {
@@ -114,3 +110,14 @@ prove('For cells that you pass yourself, error 110 has a function that asks.', a
   );
   expect(columns).toEqual([1, null, null]);
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(
+    111,
+    () => {
+      $inTwoTables();
+      $deleteTableRow__EXPERIMENTAL();
+    },
+    {nodes: tableNodes},
+  ),
+);

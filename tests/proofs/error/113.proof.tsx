@@ -18,10 +18,9 @@ import {
 import {type ReactNode, useEffect} from 'react';
 import {expect} from 'vitest';
 
-import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {expectDropped, expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {editorWithHistory, undo} from '../support/history.ts';
-import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
@@ -33,9 +32,6 @@ const {editor: shown, removeNode} = (await pageFile('error/113.md', 'removeNode.
   editor: LexicalEditor;
   removeNode: (key: NodeKey) => void;
 };
-
-type TicketClass = Klass<TextNode> & (new (text: string, key?: NodeKey) => TextNode);
-const {TicketNode} = (await pageFile('error/113.md', 'TicketNode.ts')) as {TicketNode: TicketClass};
 
 /** Something that happens to a document after a paragraph of it was kept. */
 type Loss = (onError: OnError) => Promise<{editor: LexicalEditor; kept: ParagraphNode}>;
@@ -103,23 +99,57 @@ async function use(onError: OnError, loss: Loss): Promise<LexicalEditor> {
 }
 
 prove(
-  'A node was kept in a variable, a ref, a prop or a closure and was removed since, by an update, an undo or another user.',
+  'A kept node was removed, or replaced by setEditorState(). Keep its key, and look the node up where you need it:',
   async () => {
-    for (const loss of [removed, undone, removedByOther]) await expectError(113, (onError) => use(onError, loss));
+    for (const loss of [removed, undone, removedByOther, replaced]) await expectError(113, (onError) => use(onError, loss));
     await expectNoError(async (onError) => {
       const editor = createEditor({onError});
       await use(onError, () => Promise.resolve({editor, kept: appendTo(editor, 'kept ')}));
       expect(linesOf(editor)).toEqual(['kept more']);
       return editor;
     });
+    const empty = JSON.stringify(createEditor().getEditorState());
+    const node = appendTo(shown, 'kept');
+    removeNode(node.getKey());
+    await settled();
+    expect(JSON.stringify(shown.getEditorState())).toBe(empty);
+    for (const loss of [removedByUpdate(shown), ofOther]) {
+      await expectNoError(async (onError) => {
+        observe(shown, onError);
+        const {kept} = await loss(onError);
+        removeNode(kept.getKey());
+        await settled();
+        return shown;
+      });
+      expect(linesOf(shown)).toContain('new');
+    }
+    // The same look-up in the editors of the other situations.
+    for (const [name, loss] of Object.entries(losses)) {
+      const {editor, kept} = await loss((error) => {
+        throw error;
+      });
+      expect(
+        editor.getEditorState().read(() => $getNodeByKey(kept.getKey())),
+        name,
+      ).toBeNull();
+    }
   },
 );
 
-prove('setEditorState() replaced the document: nodes of the new one can have other keys.', () =>
-  expectError(113, (onError) => use(onError, replaced)),
-);
+prove('The node belongs to another editor: update that editor.', async () => {
+  await expectError(113, (onError) => use(onError, ofOther));
+  await expectNoError((onError) => {
+    const editor = createEditor({onError});
+    const kept = appendTo(editor, 'kept');
+    updateNow(createEditor({onError}), () => updateNow(editor, () => kept.append($createTextNode('more'))));
+    return editor;
+  });
+});
 
-prove('A node of one editor is used in the update of another.', () => expectError(113, (onError) => use(onError, ofOther)));
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+  const kept = appendTo(createEditor(), 'kept');
+  return expectDropped(113, () => kept.append($createTextNode('more')));
+});
 
 /** A link card whose component tells the server when it goes. */
 class CardNode extends DecoratorNode<ReactNode> {
@@ -170,115 +200,52 @@ async function removeCard(onError: OnError, clean: (node: CardNode) => void): Pr
   return editor;
 }
 
-prove('A decorator component calls methods of its node after the node was removed, for example in a clean-up.', () =>
-  expectError(113, (onError) => removeCard(onError, (node) => node.getURL())),
-);
+prove('A component uses its removed decorator node: check node.isAttached() first.', async () => {
+  await expectError(113, (onError) => removeCard(onError, (node) => node.getURL()));
+  const seen: boolean[] = [];
+  await expectNoError((onError) =>
+    removeCard(onError, (node) => {
+      seen.push(node.isAttached());
+    }),
+  );
+  expect(seen).toEqual([false]);
+});
 
-class KeylessNode extends TextNode {
-  static override getType(): string {
-    return 'keyless';
-  }
-  static override clone(node: KeylessNode): KeylessNode {
-    return new KeylessNode(node.__text);
-  }
-  static override importJSON(json: SerializedTextNode): KeylessNode {
-    return new KeylessNode(json.text);
-  }
-  override exportJSON(): SerializedTextNode {
-    return {...super.exportJSON(), type: 'keyless'};
-  }
+type TicketClass = Klass<TextNode> & (new (text: string) => TextNode);
+
+/** A text class whose `clone` passes the key on, or not. */
+function ticketClass(isKeyed: boolean): TicketClass {
+  return class Ticket extends TextNode {
+    static override getType(): string {
+      return 'ticket';
+    }
+    static override clone(node: Ticket): Ticket {
+      return isKeyed ? new Ticket(node.__text, node.__key) : new Ticket(node.__text);
+    }
+    static override importJSON(json: SerializedTextNode): Ticket {
+      return new Ticket(json.text);
+    }
+    override exportJSON(): SerializedTextNode {
+      return {...super.exportJSON(), type: 'ticket'};
+    }
+  };
 }
 
-/** Makes a node of a class, changes it, removes it, and asks for what is left. */
-function leftOf(Ticket: TicketClass, onError: OnError, isChanged = true): {editor: LexicalEditor; texts: () => string[]} {
+/** Makes a node of a class, changes it, removes it, and reads what is left. */
+function leftOf(Ticket: TicketClass, onError: OnError): {editor: LexicalEditor; texts: () => string[]} {
   const {editor} = mount({nodes: [Ticket], onError});
   const change = ($change: (node: TextNode | undefined) => void): void =>
     updateNow(editor, () => $change($getRoot().getAllTextNodes()[0]));
   change(() => $append('').append(new Ticket('LEX-1')));
-  if (isChanged) change((node) => node?.toggleFormat('bold'));
+  change((node) => node?.toggleFormat('bold'));
   change((node) => node?.remove());
   return {editor, texts: () => editor.getEditorState().read(() => $nodesOfType(Ticket).map((node) => node.getTextContent()))};
 }
 
-prove(
-  'A node that was changed and then removed leaves a copy in the state. $nodesOfType() in a read gives this copy, and registering a transform changes it.',
-  async () => {
-    await expectError(113, (onError) => leftOf(KeylessNode, onError).texts());
-    await expectError(113, async (onError) => {
-      const {editor} = leftOf(KeylessNode, onError);
-      editor.registerNodeTransform(TextNode, () => undefined);
-      await settled();
-    });
-    expect(leftOf(KeylessNode, () => undefined, false).texts()).toEqual([]);
-  },
-);
-
-prove('Keep the key, and look the node up where you need it:', async () => {
-  const empty = JSON.stringify(createEditor().getEditorState());
-  const node = appendTo(shown, 'kept');
-  expect(linesOf(shown)).toEqual(['kept']);
-  removeNode(node.getKey());
-  await settled();
-  expect(JSON.stringify(shown.getEditorState())).toBe(empty);
-  for (const loss of [removedByUpdate(shown), ofOther]) {
-    await expectNoError(async (onError) => {
-      observe(shown, onError);
-      const {kept} = await loss(onError);
-      removeNode(kept.getKey());
-      await settled();
-      return shown;
-    });
-    expect(linesOf(shown)).toContain('new');
-  }
-  // The same look-up in the editors of the other situations.
-  for (const [name, loss] of Object.entries(losses)) {
-    const {editor, kept} = await loss((error) => {
-      throw error;
-    });
-    expect(
-      editor.getEditorState().read(() => $getNodeByKey(kept.getKey())),
-      name,
-    ).toBeNull();
-  }
+prove('clone forgets the key: pass node.__key.', async () => {
+  await expectError(113, (onError) => leftOf(ticketClass(false), onError).texts());
+  await expectNoErrorWith(
+    (onError) => leftOf(ticketClass(true), onError),
+    ({texts}) => expect(texts()).toEqual([]),
+  );
 });
-
-prove(
-  'With a node object in hand, node.isAttached() tells inside an update or a read whether it is still in the document.',
-  async () => {
-    for (const loss of Object.values(losses))
-      await expectNoErrorWith(loss, ({editor, kept}) => updateNow(editor, () => expect(kept.isAttached()).toBe(false)));
-    await expectNoError((onError) => {
-      const editor = createEditor({onError});
-      const kept = appendTo(editor, 'kept');
-      expect(editor.getEditorState().read(() => kept.isAttached())).toBe(true);
-      expect(messageThrownBy(() => kept.isAttached())).toMatch('active editor state');
-      return editor;
-    });
-    const seen: boolean[] = [];
-    await expectNoError((onError) =>
-      removeCard(onError, (node) => {
-        seen.push(node.isAttached());
-      }),
-    );
-    expect(seen).toEqual([false]);
-  },
-);
-
-prove('In a class of your own, pass the key on in clone, and hand it to super in the constructor:', () =>
-  expectNoError(async (onError) => {
-    const {editor, texts} = leftOf(TicketNode, onError);
-    expect(texts()).toEqual([]);
-    editor.registerNodeTransform(TextNode, () => undefined);
-    await settled();
-    updateNow(editor, () =>
-      $append('').append(new TicketNode('LEX-2').setFormat('bold').setStyle('color: red').setMode('token')),
-    );
-    return editor;
-  }).then((editor) => {
-    expect(textOf(editor)).toContain('LEX-2');
-    editor.getEditorState().read(() => {
-      const [ticket] = $nodesOfType(TicketNode);
-      expect([ticket?.hasFormat('bold'), ticket?.getStyle(), ticket?.getMode()]).toEqual([true, 'color: red', 'token']);
-    });
-  }),
-);

@@ -3,17 +3,12 @@ import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
-interface Page {
-  $outdent: (item: ListItemNode) => void;
-  $indentTo: (item: ListItemNode, value: unknown) => void;
-}
-const {$outdent} = (await pageFile('error/117.md', '$outdent.ts')) as Page;
-const {$indentTo} = (await pageFile('error/117.md', '$indentTo.ts')) as Page;
+const {$outdent} = (await pageFile('error/117.md', '$outdent.ts')) as {$outdent: (item: ListItemNode) => void};
 
 /** An editor with a list of one item, with which something is done. */
 function withItem(onError: OnError, $change: (item: ListItemNode) => void): LexicalEditor {
@@ -36,15 +31,7 @@ async function indentAfter($change: (item: ListItemNode) => void): Promise<numbe
   return editor.getEditorState().read(() => $getRoot().getFirstDescendant()?.getParents().find($isListItemNode)?.getIndent());
 }
 
-/** What people read from attributes and stored data. */
-const attributes = (html: string): HTMLElement => {
-  const element = document.createElement('div');
-  element.innerHTML = html;
-  return element.firstElementChild as HTMLElement;
-};
-const stored = (json: string): {indent: number} => JSON.parse(json) as {indent: number};
-
-prove('A fraction or Infinity throws nothing: the page hangs.', () => {
+prove('A fraction or Infinity makes the page hang.', () => {
   for (const [value, isEndless] of [
     [0.5, true],
     [-0.5, true],
@@ -71,25 +58,10 @@ prove('A fraction or Infinity throws nothing: the page hangs.', () => {
   }
 });
 
-prove('item.setIndent(item.getIndent() - 1) on an item of the outermost list.', async () => {
+prove('Usually code subtracts one on an item of the outermost list. Stop at zero:', async () => {
   const $up = (item: ListItemNode): ListItemNode => item.setIndent(item.getIndent() - 1);
   await expectError(117, (onError) => withItem(onError, $up));
   expect(await indentAfter((item) => $up(item.setIndent(1)))).toBe(0);
-});
-
-prove('parseInt() was given an attribute that is missing, and the result NaN was passed on.', async () => {
-  const $read = (html: string) => (item: ListItemNode) => item.setIndent(parseInt(attributes(html).dataset['level'] ?? '', 10));
-  await expectError(117, (onError) => withItem(onError, $read('<p></p>')));
-  expect(await indentAfter($read('<p data-level="1"></p>'))).toBe(1);
-});
-
-prove('A value of stored data is a text, or is missing.', async () => {
-  for (const json of ['{"indent": "1"}', '{}'])
-    await expectError(117, (onError) => withItem(onError, (item) => item.setIndent(stored(json).indent)));
-  expect(await indentAfter((item) => item.setIndent(stored('{"indent": 1}').indent))).toBe(1);
-});
-
-prove('Keep the value at zero or above:', async () => {
   expect(await indentAfter($outdent)).toBe(0);
   expect(
     await indentAfter((item) => {
@@ -99,13 +71,16 @@ prove('Keep the value at zero or above:', async () => {
   ).toBe(1);
 });
 
-prove('Turn what you have read into a whole number first:', async () => {
-  const to = (value: unknown): Promise<number | undefined> => indentAfter((item) => $indentTo(item, value));
-  expect(await to(parseInt(attributes('<p></p>').dataset['level'] ?? '', 10))).toBe(0);
-  expect(await to(stored('{"indent": "1"}').indent)).toBe(1);
-  expect(await to(stored('{}').indent)).toBe(0);
-  expect(await to(-3)).toBe(0);
-  expect(await to(1.5)).toBe(1);
-  expect(await to(-0.5)).toBe(0);
-  expect(await to(Infinity)).toBe(0);
+prove('The value is text, is missing or is NaN: pass Math.min(7, Math.max(0, Math.trunc(Number(value)) || 0)).', async () => {
+  const read = (json: string): number => (JSON.parse(json) as {indent: number}).indent;
+  for (const value of [read('{"indent": "1"}'), read('{}'), parseInt('', 10)])
+    await expectError(117, (onError) => withItem(onError, (item) => item.setIndent(value)));
+  const to = (value: unknown): Promise<number | undefined> =>
+    indentAfter((item) => item.setIndent(Math.min(7, Math.max(0, Math.trunc(Number(value)) || 0))));
+  const values = [read('{"indent": "1"}'), read('{}'), NaN, null, 'x', -3, 1.5, -0.5, Infinity, read('{"indent": 1e999}')];
+  expect(await Promise.all(values.map(to))).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 7, 7]);
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(117, () => void $createListItemNode().setIndent(-1), {nodes: [ListNode, ListItemNode]}),
+);

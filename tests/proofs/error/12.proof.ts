@@ -1,16 +1,17 @@
 import {
+  $createTableCellNode,
   $createTableNode,
+  $createTableRowNode,
   $getElementForTableNode,
   $insertTableColumn,
   $insertTableRow,
   type TableNode,
   type TableRowNode,
 } from '@lexical/table';
-import {$createParagraphNode, $createTextNode, $getRoot, type EditorState, type LexicalEditor, type LexicalNode} from 'lexical';
-import {expect} from 'vitest';
+import {$createParagraphNode, $createTextNode, $getRoot, type LexicalEditor, type LexicalNode} from 'lexical';
 
 import {mount} from '../support/editor.ts';
-import {expectError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -20,41 +21,46 @@ import {
   change,
   expectRows,
   OwnCellNode,
-  rowsOf,
   storedRow,
   storedTable,
   tableNodes,
 } from '../support/tables.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
-  registerTableRepair: (editor: LexicalEditor) => () => void;
-  read: (editor: LexicalEditor, stored: string) => EditorState;
-};
-const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {$createRow: (texts: string[]) => TableRowNode};
-const stored = storedDocument(storedTable(storedRow('a', storedParagraph('stray'))));
+const {$createRow} = (await pageFile('error/12.md', '$createRow.ts')) as {$createRow: (texts: string[]) => TableRowNode};
 const html = '<table><tr><td><p>a</p></td></tr></table>';
 
-const open = (onError: OnError): LexicalEditor => mount({nodes: [...tableNodes, OwnCellNode], onError}).editor;
+const open = (onError: OnError): LexicalEditor => mount({nodes: tableNodes, onError}).editor;
 
 const $table = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
 
 /** Inserts a row below the first one, as an application does that works with indexes. */
-function insertRow(editor: LexicalEditor): void {
+const insertRow = (editor: LexicalEditor): void =>
   change(editor, () => $insertTableRow($table(), 0, true, 1, $getElementForTableNode(editor, $table())));
-}
 
-/** Inserts a column beside one. */
-function insertColumn(editor: LexicalEditor, index: number): void {
-  change(editor, () => $insertTableColumn($table(), index, true, 1, $getElementForTableNode(editor, $table())));
-}
+/** Inserts a column after the first one. */
+const insertColumn = (editor: LexicalEditor): void =>
+  change(editor, () => $insertTableColumn($table(), 0, true, 1, $getElementForTableNode(editor, $table())));
 
 /** Appends a table with a row of `a` and something else. */
 function $appendWith(stray: LexicalNode): void {
   $appendTable(1, 1).getFirstChildOrThrow<TableRowNode>().append(stray);
 }
 
-prove('A paragraph or a text was appended to a row instead of to a cell.', async () => {
+prove('A new row or column copies the header state of its neighbors. One neighbor is not a table cell.', async () => {
+  await expectError(12, (onError) => {
+    const editor = open(onError);
+    change(editor, () => $appendWith($createParagraphNode()));
+    insertRow(editor);
+  });
+  await expectError(12, (onError) => {
+    const editor = open(onError);
+    change(editor, () => $getRoot().append($createTableNode().append($createTableRowNode().append($createParagraphNode()))));
+    insertColumn(editor);
+  });
+});
+
+prove('Most often text or a paragraph was appended to a row. Append it to a cell, and the cell to the row:', async () => {
   for (const $create of [$createParagraphNode, () => $createTextNode('a')]) {
     await expectError(12, (onError) => {
       const editor = open(onError);
@@ -62,48 +68,52 @@ prove('A paragraph or a text was appended to a row instead of to a cell.', async
       insertRow(editor);
     });
   }
-});
-
-prove('A stored document has such a row.', () =>
-  expectError(12, (onError) => {
-    const editor = open(onError);
-    editor.setEditorState(editor.parseEditorState(stored));
-    insertRow(editor);
-  }),
-);
-
-prove('A class that imports <td> or <th> does not extend TableCellNode.', () =>
-  expectError(12, (onError) => {
-    const editor = open(onError);
-    change(editor, () => $insertHtml(editor, html));
-    insertRow(editor);
-  }),
-);
-
-prove('Append blocks to a cell and the cell to the row; error 147 shows a function for it.', async () => {
   const editor = await expectNoErrorWith(open, (used) => {
     change(used, () => $getRoot().append($createTableNode().append($createRow(['a', 'b']))));
     insertRow(used);
-    insertColumn(used, 0);
+    insertColumn(used);
   });
   expectRows(editor, 'a||b', '||');
 });
 
-prove(
-  'For tables from stored documents, from HTML or from other code, register the repair of error 146. It puts what is no cell into a cell.',
-  async () => {
-    const situations: [fill: (editor: LexicalEditor) => void, first: string[]][] = [
-      [(editor) => editor.setEditorState(read(editor, stored)), ['a', 'stray']],
-      [(editor) => change(editor, () => $insertHtml(editor, html)), ['a']],
-      [(editor) => change(editor, () => $appendWith($createTextNode('stray'))), ['a', 'stray']],
-    ];
-    for (const [fill, first] of situations) {
-      const editor = await expectNoErrorWith(open, (used) => {
-        registerTableRepair(used);
-        fill(used);
-        insertRow(used);
-      });
-      expect(rowsOf(editor)).toEqual([first, first.map(() => '')]);
-    }
-  },
+prove('A stored document or imported HTML has such a row: repair the table.', async () => {
+  const load = (onError: OnError): LexicalEditor => {
+    const editor = open(onError);
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedTable(storedRow('a', storedParagraph('stray'))))));
+    return editor;
+  };
+  await expectError(12, (onError) => insertRow(load(onError)));
+  const editor = await expectNoErrorWith(load, (used) => {
+    change(used, () => {
+      const row = $table().getFirstChildOrThrow<TableRowNode>();
+      const stray = row.getLastChildOrThrow();
+      const cell = $createTableCellNode(0);
+      stray.insertBefore(cell);
+      cell.append(stray);
+    });
+    insertRow(used);
+  });
+  expectRows(editor, 'a|stray', '|');
+});
+
+prove('Your class for <td> does not extend TableCellNode: extend it.', async () => {
+  const imported = (nodes: typeof tableNodes | (typeof OwnCellNode | (typeof tableNodes)[number])[]) => (onError: OnError) => {
+    const {editor} = mount({nodes, onError});
+    change(editor, () => $insertHtml(editor, html));
+    insertRow(editor);
+    return editor;
+  };
+  await expectError(12, imported([...tableNodes, OwnCellNode]));
+  await expectNoErrorWith(imported(tableNodes), (editor) => expectRows(editor, 'a', ''));
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(
+    12,
+    () => {
+      const table = $createTableNode().append($createTableRowNode().append($createParagraphNode()));
+      $insertTableRow(table, 0, true, 1, {columns: 1, domRows: [], rows: 1});
+    },
+    {nodes: tableNodes},
+  ),
 );

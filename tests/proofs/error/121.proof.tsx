@@ -14,15 +14,15 @@ import {expectRows, rowsOf, tableNodes} from '../support/tables.ts';
 const spans = [2, 1] as const;
 
 const act = (editor: LexicalEditor): void => changeAt(editor, 'x', $insertTableColumn__EXPERIMENTAL);
-const {ofPasting, ofRemoval, ofTrimming, ofWriting} = proofsOfOverflowing(121, spans, act);
+const {ofDropping, ofPasting, ofRemoval, ofTrimming, ofWriting} = proofsOfOverflowing(121, spans, act);
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', ofPasting);
+prove('Usually a cell with rowspan="2" was pasted without the row below.', ofPasting);
 
-prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', ofRemoval);
+prove('$removeTableRowAtIndex() or row.remove() removed the row below: the same functions.', ofRemoval);
 
-prove('A converter or your own merging code wrote a rowSpan that is too large.', ofWriting);
+prove('A converter or your code set too large a rowSpan: the same.', ofWriting);
 
-prove('End merged cells at the last row, whenever a table or a merged cell changes:', () =>
+prove('End merged cells at the last row:', () =>
   ofTrimming([
     ['x', '', 'y'],
     ['a', '', 'b'],
@@ -36,7 +36,7 @@ function TrimSpans(): null {
   return null;
 }
 
-prove('In React call registerSpanTrim() in an effect of a component that stands before <TablePlugin>.', () =>
+prove('In React, call registerSpanTrim() in an effect of a component before <TablePlugin>.', () =>
   expectNoError(async (onError) => {
     const {editor} = await openRichText([<TrimSpans key="trim" />, <TablePlugin key="table" />], tableNodes, {onError});
     await drawn(() => pasteOverflowing(editor, spans));
@@ -46,20 +46,19 @@ prove('In React call registerSpanTrim() in an effect of a component that stands 
   }),
 );
 
-prove(
-  'Otherwise the plugin first puts the empty cells of the missing row behind the merged cell, into its own row. It does so again whenever the table gets or loses a row.',
-  async () => {
-    const plugins = [<TrimSpans key="trim" />, <TablePlugin key="table" />];
-    for (const [order, last, later] of [
-      [plugins, ['a', 'b'], ['a', 'b']],
-      [[...plugins].reverse(), ['a', '', 'b'], ['a', '', 'b']],
-      [[<TablePlugin key="table" />], ['a', '', 'b'], ['a', '', '', '', 'b']],
-    ] as const) {
-      const {editor} = await openRichText(order, tableNodes);
-      await drawn(() => pasteOverflowing(editor, spans));
-      expect(rowsOf(editor)[1]).toEqual(last);
-      await updated(editor, () => $nodesOfType(TableNode)[0]?.getFirstChildOrThrow().remove());
-      expect(rowsOf(editor)[0]).toEqual(later);
-    }
-  },
-);
+prove('Otherwise the plugin first adds cells to the wrong row.', async () => {
+  const plugins = [<TrimSpans key="trim" />, <TablePlugin key="table" />];
+  for (const [order, last, later] of [
+    [plugins, ['a', 'b'], ['a', 'b']],
+    [[...plugins].reverse(), ['a', '', 'b'], ['a', '', 'b']],
+    [[<TablePlugin key="table" />], ['a', '', 'b'], ['a', '', '', '', 'b']],
+  ] as const) {
+    const {editor} = await openRichText(order, tableNodes);
+    await drawn(() => pasteOverflowing(editor, spans));
+    expect(rowsOf(editor)[1]).toEqual(last);
+    await updated(editor, () => $nodesOfType(TableNode)[0]?.getFirstChildOrThrow().remove());
+    expect(rowsOf(editor)[0]).toEqual(later);
+  }
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);

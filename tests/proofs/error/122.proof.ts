@@ -5,15 +5,16 @@ import {changeAt, proofsOfOverflowing} from '../support/overflowing-spans.ts';
 import {prove} from '../support/prove.ts';
 
 const act = (editor: LexicalEditor): void => changeAt(editor, 'b', $deleteTableRow__EXPERIMENTAL);
-const {ofPasting, ofRemoval, ofTrimming, ofWriting} = proofsOfOverflowing(122, [2, 1], act);
+const {ofDropping, ofPasting, ofRemoval, ofTrimming, ofWriting} = proofsOfOverflowing(122, [2, 1], act);
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', ofPasting);
+prove('Usually a cell with rowspan="2" was pasted without the row below.', ofPasting);
 
-prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', ofRemoval);
+prove('$removeTableRowAtIndex() or row.remove() removed the row below: the same functions.', ofRemoval);
 
-prove('A converter or your own merging code wrote a rowSpan that is too large.', ofWriting);
+prove('A converter or your code set too large a rowSpan: the same.', ofWriting);
 
-prove(
-  'End merged cells at the last row of the table: registerSpanTrim() of error 121 does it for tables that change, its load() for stored documents.',
-  () => ofTrimming([['x', 'y']]),
+prove('End merged cells at the last row with registerSpanTrim() of error 121, and load stored documents with its load().', () =>
+  ofTrimming([['x', 'y']]),
 );
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);

@@ -1,4 +1,4 @@
-import {type Klass, type SerializedTabNode, TabNode, type TextModeType, type TextNode} from 'lexical';
+import {type SerializedTabNode, TabNode, type TextModeType, type TextNode} from 'lexical';
 
 import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -7,18 +7,17 @@ import {proofsOfTabs} from '../support/tabs.ts';
 
 type $Set = (texts: TextNode[], value: TextModeType) => void;
 const {$setMode} = (await pageFile('error/128.md', '$setMode.ts')) as {$setMode: $Set};
-type WideTabClass = Klass<TabNode> & (new () => TabNode);
-const {WideTabNode} = (await pageFile('error/128.md', 'WideTabNode.ts')) as {WideTabNode: WideTabClass};
 
-const {ofAll, ofClass, ofFix, ofSelected, ofWideTab} = proofsOfTabs(128, (text) => text.setMode('token'));
-const $setAll = (texts: TextNode[]): void => $setMode(texts, 'token');
+const {ofClass, ofDropping, ofFix, ofLoops, ofParsing} = proofsOfTabs(128, (text) => text.setMode('token'));
 
-prove(
-  'A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.',
-  ofAll,
+prove('Usually a loop sets the mode of all or of the selected texts: $isTextNode() is also true for tabs.', ofLoops);
+
+prove('Leave tabs out:', () =>
+  ofFix(
+    (texts) => $setMode(texts, 'token'),
+    (text) => text.isToken(),
+  ),
 );
-
-prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', ofSelected);
 
 class NarrowTabNode extends TabNode {
   static override importJSON(json: SerializedTabNode): NarrowTabNode {
@@ -30,18 +29,22 @@ class NarrowTabNode extends TabNode {
 }
 complete(NarrowTabNode, 'narrow-tab');
 
-prove('A class of yours extends TabNode, and its importJSON calls setMode() as that of a text does.', () =>
-  ofClass(NarrowTabNode),
+class WideTabNode extends TabNode {
+  static override importJSON(json: SerializedTabNode): WideTabNode {
+    return new WideTabNode().setFormat(json.format).setStyle(json.style);
+  }
+  override exportJSON(): SerializedTabNode {
+    return {...super.exportJSON(), type: 'wide-tab'};
+  }
+}
+complete(WideTabNode, 'wide-tab');
+
+prove('importJSON of a class that extends TabNode calls setMode(): set only the format and the style.', () =>
+  ofClass(NarrowTabNode, WideTabNode),
 );
 
-prove(
-  'Leave tabs out. isSimpleText() is no test for this: it is also false for tokens, for segmented texts and for classes of your own.',
-  () =>
-    ofFix(
-      WideTabNode,
-      (texts) => ['token', 'segmented'].forEach((mode) => $setMode(texts, mode as TextModeType)),
-      (text) => text.getMode() === 'segmented',
-    ),
-);
+prove('Nothing is lost in an update: onError gets the error, and Lexical drops the update.', ofDropping);
 
-prove('A class that extends TabNode takes over the format and the style:', () => ofWideTab(WideTabNode, $setAll));
+prove("In importJSON, parseEditorState() throws, or returns only the blocks before the tab: don't save those.", () =>
+  ofParsing(NarrowTabNode),
+);

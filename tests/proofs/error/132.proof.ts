@@ -4,11 +4,12 @@ import type {createEditor} from 'lexical';
 import {type EditorConfig, TextNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
+import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {$appendNode, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {expectNoErrorWith} from '../support/updates.ts';
 
 type Text = NodeClass<TextNode, [text: string]>;
 const {MentionNode} = (await pageFile('error/132.md', 'MentionNode.ts')) as {MentionNode: Text};
@@ -39,46 +40,27 @@ function htmlOf(klass: Text, create: typeof createEditor, onError?: OnError): st
   return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
 }
 
-prove('A text class returns a DOM text node or a fragment from createDOM, because the HTML should have no element.', async () => {
-  for (const klass of [BareText, Fragment]) await expectError(132, (onError) => htmlOf(klass, createHeadlessEditor, onError));
-});
-
-prove('createDOM gives null for a text that the HTML should not have.', () =>
-  expectError(132, (onError) => htmlOf(Nothing, createHeadlessEditor, onError)),
-);
-
-prove('Start from the element that TextNode makes:', async () => {
-  expect(htmlOf(MentionNode, createHeadlessEditor)).toContain('<span class="mention" style="white-space: pre-wrap;">Ada</span>');
-  const editor = await expectNoErrorWith({nodes: [MentionNode], theme: {text: {bold: 'strong'}}}, ({editor: used}) => {
-    updateNow(used, () => $appendNode(new MentionNode('Ada')));
-    updateNow(used, () => $firstOf(MentionNode).toggleFormat('bold'));
-  });
-  expect(editor.getRootElement()?.querySelector('.mention.strong')?.textContent).toBe('Ada');
-  const used = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
-  expect(countOf(used, MentionNode)).toBe(4);
-});
-
-/** The HTML of the page's class with another `exportDOM`. */
-async function htmlWith(exportDOM: (this: TextNode) => ReturnType<TextNode['exportDOM']>): Promise<string> {
-  const spy = vi.spyOn(MentionNode.prototype, 'exportDOM').mockImplementation(exportDOM);
-  const editor = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
-  expect(countOf(editor, MentionNode)).toBe(4);
-  const html = htmlOf(MentionNode, createHeadlessEditor);
-  spy.mockRestore();
-  return html;
-}
-
 prove(
-  'To export a text without an element, give {element: document.createTextNode(this.getTextContent())} from exportDOM.',
+  'Usually a text class returns a DOM text node or a fragment from createDOM, because the HTML should have no element. Return it from exportDOM instead:',
   async () => {
-    expect(
-      await htmlWith(function () {
-        return {element: document.createTextNode(this.getTextContent())};
-      }),
-    ).toBe('<p>Ada</p>');
+    for (const klass of [BareText, Fragment]) await expectError(132, (onError) => htmlOf(klass, createHeadlessEditor, onError));
+    expect(htmlOf(MentionNode, createHeadlessEditor)).toBe('<p>Ada</p>');
+    const used = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
+    expect(countOf(used, MentionNode)).toBe(4);
   },
 );
 
-prove('To leave it out, give {element: null}.', async () => {
-  expect(await htmlWith(() => ({element: null}))).toBe('<p></p>');
+prove('createDOM returns null for a text that the HTML should not have: return {element: null} from exportDOM.', async () => {
+  await expectError(132, (onError) => htmlOf(Nothing, createHeadlessEditor, onError));
+  const spy = vi.spyOn(MentionNode.prototype, 'exportDOM').mockReturnValue({element: null});
+  expect(htmlOf(MentionNode, createHeadlessEditor)).toBe('<p></p>');
+  spy.mockRestore();
+});
+
+prove('Nothing is lost: the export throws, and the editor keeps its document.', () => {
+  const editor = createHeadlessEditor({nodes: [BareText]});
+  updateNow(editor, () => $appendNode(new BareText('Ada')));
+  expect(messageThrownBy(() => editor.getEditorState().read(() => $generateHtmlFromNodes(editor)))).toContain('createDOM');
+  updateNow(editor, () => void $append('goes on'));
+  expect(linesOf(editor)).toEqual(['Ada', 'goes on']);
 });

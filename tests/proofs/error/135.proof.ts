@@ -8,29 +8,27 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {$insertBehind} = (await pageFile('error/135.md', '$insertBehind.ts')) as {
-  $insertBehind: (node: LexicalNode, nodes: LexicalNode[]) => void;
+const {$insertAfter} = (await pageFile('error/135.md', '$insertAfter.ts')) as {
+  $insertAfter: (node: LexicalNode, nodes: LexicalNode[]) => void;
 };
 
 prove(
-  'insertNodes() with a text, insertRawText() and insertLineBreak() then throw this number. A block or insertParagraph() throws error 136.',
+  "Usually a range selection was set with the key of a decorator: selection.anchor.set(divider.getKey(), 0, 'element').",
   async () => {
     await expectOnDivider(135, (selection) => selection.insertNodes([$createTextNode('after')]));
     await expectOnDivider(135, (selection) => selection.insertRawText('after'));
     await expectOnDivider(135, (selection) => selection.insertLineBreak());
-    await expectOnDivider(136, (selection) => selection.insertNodes([$createParagraphNode()]));
-    await expectOnDivider(136, (selection) => selection.insertParagraph());
   },
 );
 
-prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', async () => {
+prove('Put the caret next to the node instead, with selectNext() or selectPrevious():', async () => {
   const make: (() => LexicalNode)[] = [() => $createTextNode('new'), () => $createParagraphNode().append($createTextNode('new'))];
   for (const $make of make) {
     await expectNoErrorWith({nodes: [DividerNode]}, ({editor}) => {
       updateNow(editor, () => {
         const divider = new DividerNode();
         $getRoot().append(divider);
-        $insertBehind(divider, [$make()]);
+        $insertAfter(divider, [$make()]);
       });
       expect(linesOf(editor)).toEqual(['', 'new']);
       updateNow(editor, () => {
@@ -41,3 +39,7 @@ prove('Let the node select its surroundings. selectNext() puts the caret behind 
     });
   }
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectOnDivider(135, (selection) => selection.insertNodes([$createTextNode('after')])),
+);

@@ -8,26 +8,32 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {$insertParagraphBehind} = (await pageFile('error/136.md', '$insertParagraphBehind.ts')) as {
-  $insertParagraphBehind: (node: LexicalNode) => void;
+const {$insertParagraphAfter} = (await pageFile('error/136.md', '$insertParagraphAfter.ts')) as {
+  $insertParagraphAfter: (node: LexicalNode) => void;
 };
 
-prove('insertParagraph(), and insertNodes() with a block, then throw this number. Inline nodes throw error 135.', async () => {
-  await expectOnDivider(136, (selection) => selection.insertParagraph());
-  await expectOnDivider(136, (selection) => selection.insertNodes([$createParagraphNode()]));
-  await expectOnDivider(135, (selection) => selection.insertNodes([$createTextNode('after')]));
-});
+prove(
+  "Usually a range selection was set with the key of a decorator: selection.anchor.set(divider.getKey(), 0, 'element').",
+  async () => {
+    await expectOnDivider(136, (selection) => selection.insertParagraph());
+    await expectOnDivider(136, (selection) => selection.insertNodes([$createParagraphNode()]));
+  },
+);
 
-prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', () =>
+prove('Put the caret next to the node instead, with selectNext() or selectPrevious():', () =>
   expectNoErrorWith({nodes: [DividerNode]}, ({editor}) => {
     updateNow(editor, () => {
       const divider = new DividerNode();
       $getRoot().append(divider);
-      $insertParagraphBehind(divider);
+      $insertParagraphAfter(divider);
       const selection = $getSelection();
       if ($isRangeSelection(selection)) selection.insertText('behind');
       divider.selectPrevious().insertParagraph()?.append($createTextNode('before'));
     });
     expect(linesOf(editor)).toEqual(['before', '', 'behind']);
   }),
+);
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectOnDivider(136, (selection) => selection.insertParagraph()),
 );

@@ -4,7 +4,7 @@ import {$createLineBreakNode, $createParagraphNode, $createTextNode, $getRoot, t
 import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
-import {expectError} from '../support/errors.ts';
+import {expectDropped, expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -12,7 +12,7 @@ import {expectNoErrorIn} from '../support/updates.ts';
 
 const {$isInline} = (await pageFile('error/137.md', '$isInline.ts')) as {$isInline: (node: LexicalNode) => boolean};
 
-prove('A loop over children or selected nodes calls node.isInline() on each of them.', async () => {
+prove('Usually a loop over children or selected nodes calls node.isInline() on each.', async () => {
   for (const $make of [() => $createTextNode('a'), $createLineBreakNode]) {
     await expectError(137, (onError) =>
       updateNow(mount({onError}).editor, () => {
@@ -31,16 +31,18 @@ prove('A loop over children or selected nodes calls node.isInline() on each of t
   );
 });
 
-prove('$findMatchingParent(node, (parent) => parent.isInline()) begins with the node itself, which can be a text.', () =>
-  expectError(137, (onError) =>
-    updateNow(
-      mount({onError}).editor,
-      () => void $findMatchingParent($append('a').getFirstChildOrThrow(), (parent) => parent.isInline()),
+prove(
+  '$findMatchingParent(node, (parent) => parent.isInline()) begins with the node itself, which can be a text: the same function.',
+  () =>
+    expectError(137, (onError) =>
+      updateNow(
+        mount({onError}).editor,
+        () => void $findMatchingParent($append('a').getFirstChildOrThrow(), (parent) => parent.isInline()),
+      ),
     ),
-  ),
 );
 
-prove('Ask elements and decorators only:', async () => {
+prove('Call it on elements and decorators only, because all others are inline:', async () => {
   const answers: boolean[] = [];
   let found: LexicalNode | null = null;
   await expectNoErrorIn({nodes: [LinkNode]}, () => {
@@ -53,3 +55,7 @@ prove('Ask elements and decorators only:', async () => {
   });
   expect(answers).toEqual([true, true, true, false]);
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(137, () => void $append('a').getFirstChildOrThrow().isInline()),
+);

@@ -21,6 +21,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
+import {expectDropped} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
@@ -58,44 +59,28 @@ const typesIn = (editor: LexicalEditor): string[] =>
       .map((node) => `${node.getType()}:${node.getTextContent().trim()}`),
   );
 
-prove(
-  'A block decorator such as a horizontal rule or an image is in the root, and code asks for its top-level element.',
-  async () => {
-    for (const method of ['getTopLevelElement', 'getTopLevelElementOrThrow'] as const)
-      await expectErrorIn(138, config, () => $appendRule()[method]());
-  },
-);
+prove('Usually a block decorator such as a horizontal rule is in the root, and code calls the method on it.', async () => {
+  for (const method of ['getTopLevelElement', 'getTopLevelElementOrThrow'] as const)
+    await expectErrorIn(138, config, () => $appendRule()[method]());
+});
 
-prove('$insertNodeToNearestRoot() while such a decorator is selected.', () =>
-  expectErrorIn(138, config, () => {
-    $select($appendRule());
-    $insertNodeToNearestRoot($createParagraphNode());
-  }),
-);
-
-prove('A text or an inline decorator stands directly in a table cell or another shadow root, without a paragraph.', () =>
-  expectErrorIn(138, config, () => {
-    const text = $createTextNode('bare');
-    $appendCell().append(text);
-    text.getTopLevelElement();
-  }),
-);
-
-prove('Take a node that stands there as it is:', () =>
+prove('Use such a node as it is:', () =>
   expectNoErrorIn(config, () => {
     const rule = $appendRule();
-    const bare = $createTextNode('1');
-    $appendCell().append(bare);
     const paragraph = $append('a');
     const text = paragraph.getFirstChildOrThrow();
-    expect([rule, bare, paragraph, text].map((node) => $topLevelNode(node)?.getKey())).toEqual(
-      [rule, bare, paragraph, paragraph].map((node) => node.getKey()),
+    expect([rule, paragraph, text].map((node) => $topLevelNode(node)?.getKey())).toEqual(
+      [rule, paragraph, paragraph].map((node) => node.getKey()),
     );
     expect([$getRoot(), $createTextNode('new')].map($topLevelNode)).toEqual([null, null]);
   }),
 );
 
-prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decorator:', async () => {
+prove('If $insertNodeToNearestRoot() throws while a decorator is selected, insert after the decorator:', async () => {
+  await expectErrorIn(138, config, () => {
+    $select($appendRule());
+    $insertNodeToNearestRoot($createParagraphNode());
+  });
   const insert = ($prepare: (rule: HorizontalRuleNode) => void): Promise<LexicalEditor> =>
     expectNoErrorIn(config, () => {
       $append('before');
@@ -118,3 +103,20 @@ prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decora
   );
   expect(typesIn(last).slice(0, 2)).toEqual(['horizontalrule:', 'horizontalrule:']);
 });
+
+prove('A text is directly in a table cell, without a paragraph: use $topLevelNode().', async () => {
+  const $bare = (): LexicalNode => {
+    const text = $createTextNode('1');
+    $appendCell().append(text);
+    return text;
+  };
+  await expectErrorIn(138, config, () => $bare().getTopLevelElement());
+  await expectNoErrorIn(config, () => {
+    const text = $bare();
+    expect($topLevelNode(text)?.is(text)).toBe(true);
+  });
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(138, () => void $appendRule().getTopLevelElement(), config),
+);

@@ -13,7 +13,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {expectNoErrorIn, inEditor} from '../support/updates.ts';
@@ -52,7 +52,12 @@ const blocksOf = (editor: LexicalEditor): string[] =>
 const replaceWithChildren = ($node: () => LexicalNode, $replacement: () => LexicalNode): ReturnType<typeof inEditor> =>
   inEditor(config, () => $node().replace($replacement(), true));
 
-prove('A text node or a decorator is replaced with includeChildren.', async () => {
+prove('Usually a block is turned into a decorator, which has no children.', async () => {
+  for (const $node of [() => $append('old'), $item])
+    await expectError(139, replaceWithChildren($node, $createHorizontalRuleNode));
+});
+
+prove('A text or a decorator is replaced with includeChildren: the same function.', async () => {
   await expectError(
     139,
     replaceWithChildren($text, () => $createTextNode('new')),
@@ -63,33 +68,21 @@ prove('A text node or a decorator is replaced with includeChildren.', async () =
   );
 });
 
-prove('A block is turned into a decorator, which has no children.', () =>
-  expectError(
-    139,
-    replaceWithChildren(() => $append('old'), $createHorizontalRuleNode),
-  ),
-);
-
-prove('A list item is replaced by a decorator.', () => expectError(139, replaceWithChildren($item, $createHorizontalRuleNode)));
-
-prove(
-  'Move the children between elements only. Where the new node cannot have any, keep a block that has content and put the new node behind it:',
-  async () => {
-    const replaced = async ($node: () => LexicalNode, $replacement: () => LexicalNode): Promise<string[]> =>
-      blocksOf(await expectNoErrorIn(config, () => $replaceNode($node(), $replacement())));
-    const $paragraph = (): LexicalNode => $append('old');
-    const $heading = (): LexicalNode => $createHeadingNode('h1');
-    expect(await replaced($text, () => $createTextNode('new'))).toEqual(['paragraph:new']);
-    expect(await replaced($rule, () => $createParagraphNode().append($createTextNode('new')))).toEqual(['paragraph:new']);
-    expect(await replaced($paragraph, $createHorizontalRuleNode)).toEqual(['paragraph:old', 'horizontalrule:']);
-    expect(await replaced(() => $append('').clear(), $createHorizontalRuleNode)).toEqual(['horizontalrule:']);
-    expect(await replaced($paragraph, $heading)).toEqual(['heading:old']);
-    expect(await replaced($item, $createHorizontalRuleNode)).toEqual(['list:1 2', 'horizontalrule:', 'list:3']);
-    expect(await replaced(() => $item().clear(), $createHorizontalRuleNode)).toEqual(['list:1', 'horizontalrule:', 'list:3']);
-    expect(await replaced($item, $heading)).toEqual(['list:1', 'heading:2', 'list:3']);
-    expect(await replaced($item, () => $createListItemNode())).toEqual(['list:1 2 3']);
-  },
-);
+prove('Move children between elements only, and insert a decorator after a block with content:', async () => {
+  const replaced = async ($node: () => LexicalNode, $replacement: () => LexicalNode): Promise<string[]> =>
+    blocksOf(await expectNoErrorIn(config, () => $replaceNode($node(), $replacement())));
+  const $paragraph = (): LexicalNode => $append('old');
+  const $heading = (): LexicalNode => $createHeadingNode('h1');
+  expect(await replaced($text, () => $createTextNode('new'))).toEqual(['paragraph:new']);
+  expect(await replaced($rule, () => $createParagraphNode().append($createTextNode('new')))).toEqual(['paragraph:new']);
+  expect(await replaced($paragraph, $createHorizontalRuleNode)).toEqual(['paragraph:old', 'horizontalrule:']);
+  expect(await replaced(() => $append('').clear(), $createHorizontalRuleNode)).toEqual(['horizontalrule:']);
+  expect(await replaced($paragraph, $heading)).toEqual(['heading:old']);
+  expect(await replaced($item, $createHorizontalRuleNode)).toEqual(['list:1 2', 'horizontalrule:', 'list:3']);
+  expect(await replaced(() => $item().clear(), $createHorizontalRuleNode)).toEqual(['list:1', 'horizontalrule:', 'list:3']);
+  expect(await replaced($item, $heading)).toEqual(['list:1', 'heading:2', 'list:3']);
+  expect(await replaced($item, () => $createListItemNode())).toEqual(['list:1 2 3']);
+});
 
 /** Puts the selection into the root, before a first block, and makes a heading there. */
 const headingAtRoot = ($first: () => LexicalNode, $make: (selection: RangeSelection) => void): ReturnType<typeof inEditor> =>
@@ -104,20 +97,19 @@ const headingAtRoot = ($first: () => LexicalNode, $make: (selection: RangeSelect
 const $setHeading = (selection: RangeSelection): void => $setBlocksType(selection, () => $createHeadingNode('h1'));
 
 prove(
-  '$setBlocksType() is called while the selection begins in the root, for example before a first horizontal rule. It then replaces the first child of the root, whatever that is.',
+  "$setBlocksType() is called while the selection begins in the root, before a decorator: insert a new block there when selection.anchor.key is 'root'.",
   async () => {
     await expectError(139, headingAtRoot($rule, $setHeading));
-    const editor = await expectNoError(headingAtRoot(() => $append('first'), $setHeading));
-    expect(blocksOf(editor)).toEqual(['heading:first', 'paragraph:next']);
+    const editor = await expectNoError(
+      headingAtRoot($rule, (selection) => {
+        if (selection.anchor.key === 'root') $getRoot().splice(selection.anchor.offset, 0, [$createHeadingNode('h1')]);
+        else $setHeading(selection);
+      }),
+    );
+    expect(blocksOf(editor)).toEqual(['heading:', 'horizontalrule:', 'paragraph:next']);
   },
 );
 
-prove("Before $setBlocksType(), ask whether selection.anchor.key is 'root', and insert a new block there instead.", async () => {
-  const editor = await expectNoError(
-    headingAtRoot($rule, (selection) => {
-      if (selection.anchor.key === 'root') $getRoot().splice(selection.anchor.offset, 0, [$createHeadingNode('h1')]);
-      else $setHeading(selection);
-    }),
-  );
-  expect(blocksOf(editor)).toEqual(['heading:', 'horizontalrule:', 'paragraph:next']);
-});
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(139, () => void $append('old').replace($createHorizontalRuleNode(), true), config),
+);

@@ -25,16 +25,16 @@ const ways = [
   },
 ];
 
-const {ofCopies, ofDevelopment, ofOneCopy, ofTransform} = proofsOfListCopies(144, ListItemNode, ways);
+const {ofCopies, ofDevelopment, ofDropping, ofOneCopy, ofTransform} = proofsOfListCopies(144, ListItemNode, ways);
 
 prove(
-  'In production: there are two copies of @lexical/list. nodes has the class of one, and $createListItemNode() or insertList() of the other makes the node.',
+  'Usually the bundle has two copies of @lexical/list: nodes has the class of one copy, and the other copy makes the item.',
   {build: 'production'},
   ofCopies,
 );
 
 prove(
-  'The development build stops earlier: "Create node: Type listitem in node ListItemNode does not match registered node ListItemNode with the same type".',
+  'The development build reports "Create node: Type listitem in node ListItemNode does not match registered node ListItemNode with the same type".',
   {build: 'development'},
   () =>
     ofDevelopment(
@@ -42,12 +42,7 @@ prove(
     ),
 );
 
-prove(
-  'ListItemNode.transform() was registered for another class, or another class returns it from its own transform().',
-  ofTransform,
-);
-
-prove('Take the classes and the functions from the same copy.', ofOneCopy);
+prove('Install one version for all packages: npm ls @lexical/list names those that need another.', ofOneCopy);
 
 /** A class that has the transform from the class above it. */
 class OwnNode extends ListItemNode {
@@ -65,11 +60,17 @@ class OwnNode extends ListItemNode {
   }
 }
 
-prove('A class of your own that needs the transform extends ListItemNode and inherits it.', () =>
-  expectNoError((onError) => {
-    const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
-    updateNow(editor, () => $getRoot().append($createListNode('bullet').append(new OwnNode(1, true))));
-    expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__checked: undefined});
-    return editor;
-  }),
+prove(
+  'ListItemNode.transform() is registered for another class: extend ListItemNode, which includes the transform.',
+  async () => {
+    await ofTransform();
+    await expectNoError((onError) => {
+      const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
+      updateNow(editor, () => $getRoot().append($createListNode('bullet').append(new OwnNode(1, true))));
+      expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__checked: undefined});
+      return editor;
+    });
+  },
 );
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);

@@ -1,76 +1,53 @@
 import {$createTableSelection} from '@lexical/table';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getSelection,
-  $insertNodes,
-  $setSelection,
-  type LexicalEditor,
-  type LexicalNode,
-} from 'lexical';
-import {expect} from 'vitest';
+import {$createParagraphNode, $createTextNode, $getSelection, $insertNodes, $setSelection, type LexicalNode} from 'lexical';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {$appendTable, $cellWith, $selectBetween, change, rowsOf, tableEditor} from '../support/tables.ts';
+import {$appendTable, $cellWith, $selectBetween, expectRows, expectWrongSelection, tableNodes} from '../support/tables.ts';
 
 const {$selectCells} = (await pageFile('error/151.md', '$selectCells.ts')) as {
   $selectCells: (from: LexicalNode, to: LexicalNode) => void;
 };
 
-/** Inserts a paragraph at the selection, as a command of an application does. */
-function insert(editor: LexicalEditor): void {
-  change(editor, () => $insertNodes([$createParagraphNode().append($createTextNode('new'))]));
+const $insert = (): void => $insertNodes([$createParagraphNode().append($createTextNode('new'))]);
+
+/** Sets a selection of cells with any keys. */
+function $set(anchor: string | undefined, focus: string | undefined): void {
+  const cells = $createTableSelection();
+  cells.set($cellWith('a').getParents()[1]?.getKey() ?? '', anchor ?? '', focus ?? '');
+  $setSelection(cells);
 }
 
-/** Makes a table of `a b`, selects in it, and inserts. */
-function insertAt(editor: LexicalEditor, $select: () => void): LexicalEditor {
-  change(editor, () => {
-    $appendTable(1, 2);
-    $select();
-  });
-  insert(editor);
-  return editor;
-}
+const $selectPoints = (): void => {
+  $selectBetween($cellWith('a'), $cellWith('b'));
+  const [anchor, focus] = $getSelection()?.getStartEndPoints() ?? [];
+  $set(anchor?.key, focus?.key);
+};
+
+const $table = (): void => void $appendTable(1, 2);
+
+prove('Usually the selection was set with the points of a range. Use the keys of the cells around them:', async () => {
+  await expectErrorIn(151, {nodes: tableNodes}, $table, $selectPoints, $insert);
+  const $selectAround = (): void => {
+    const [from, to] = [$cellWith('a'), $cellWith('b')].map((cell) => cell.getFirstDescendant() ?? cell);
+    if (from === undefined || to === undefined) throw new Error('expected two cells');
+    $selectCells(from, to);
+  };
+  expectRows(await expectNoErrorIn({nodes: tableNodes}, $table, $selectAround, $insert), 'a|new');
+});
+
+prove('The key came from cell.getFirstDescendant(): pass cell.getKey().', async () => {
+  const $selectText = (): void => {
+    const key = $cellWith('b').getFirstDescendant()?.getKey();
+    $set(key, key);
+  };
+  await expectErrorIn(151, {nodes: tableNodes}, $table, $selectText, $insert);
+  const $selectCell = (): void => $set($cellWith('b').getKey(), $cellWith('b').getKey());
+  expectRows(await expectNoErrorIn({nodes: tableNodes}, $table, $selectCell, $insert), 'a|new');
+});
 
 prove(
-  'The selection was made with the points of a range: cells.set(table.getKey(), range.anchor.key, range.focus.key). The error comes later, with $insertNodes().',
-  async () => {
-    const reported = await expectError(151, (onError) => {
-      const editor = tableEditor(onError);
-      insertAt(editor, () => {
-        $selectBetween($cellWith('a'), $cellWith('b'));
-        const [anchor, focus] = $getSelection()?.getStartEndPoints() ?? [];
-        const cells = $createTableSelection();
-        cells.set($cellWith('a').getParents()[1]?.getKey() ?? '', anchor?.key ?? '', focus?.key ?? '');
-        $setSelection(cells);
-      });
-    });
-    expect(reported).toHaveLength(1);
-  },
-);
-
-prove('cell.getFirstDescendant() was taken for the cell.', () =>
-  expectError(151, (onError) => {
-    insertAt(tableEditor(onError), () => {
-      const cell = $cellWith('b');
-      const key = cell.getFirstDescendant()?.getKey() ?? '';
-      const cells = $createTableSelection();
-      cells.set(cell.getParents()[1]?.getKey() ?? '', key, key);
-      $setSelection(cells);
-    });
-  }),
-);
-
-prove('Give the selection the keys of cells:', () =>
-  expectNoError((onError) => {
-    const editor = insertAt(tableEditor(onError), () => {
-      const [from, to] = [$cellWith('a'), $cellWith('b')].map((cell) => cell.getFirstDescendant() ?? cell);
-      if (from === undefined || to === undefined) throw new Error('expected two cells');
-      $selectCells(from, to);
-    });
-    expect(rowsOf(editor)).toEqual([['a', 'new']]);
-    return editor;
-  }),
+  'Nothing is lost: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
+  () => expectWrongSelection(151, $selectPoints, $insert),
 );

@@ -1,4 +1,4 @@
-import {$createTableSelection} from '@lexical/table';
+import {$createTableSelection, type TableCellNode} from '@lexical/table';
 import {$createParagraphNode, $getRoot, $setSelection} from 'lexical';
 import {expect} from 'vitest';
 
@@ -6,64 +6,49 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
+  $appendTable,
+  $cellAt,
   $cellWith,
   $selectCells,
   $setTableSelection,
   $tableSelection,
-  type CellSelectionFix,
   editorAfter,
   expectToDeselect,
   expectToSelectOneTable,
-  $appendTable,
-  $cellAt,
+  expectWrongSelection,
 } from '../support/tables.ts';
 
-const page: CellSelectionFix = {
-  ...(await pageFile('error/152.md', '$selectCells.ts')),
-  ...(await pageFile('error/152.md', '$deselectCells.ts')),
-} as CellSelectionFix;
+const page = (await pageFile('error/152.md', '$selectCells.ts')) as {
+  $selectCells: (first: TableCellNode, last: TableCellNode) => boolean;
+};
+const {$deselectCells} = (await pageFile('error/156.md', '$deselectCells.ts')) as {$deselectCells: () => void};
 
 const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
 const $shape = (): void => void $tableSelection().getShape();
 
-prove('$createTableSelection() was used before set(): both points are the root then.', async () => {
-  for (const $use of [$nodes, $shape]) {
-    await expectError(152, (onError) =>
-      editorAfter(
-        onError,
-        () => {
-          const selection = $createTableSelection();
-          expect([selection.anchor.key, selection.focus.key]).toEqual(['root', 'root']);
-          $setSelection(selection);
-        },
-        $use,
-      ),
-    );
-  }
-});
+const $unset = (): void => $setSelection($createTableSelection());
+const $table = (): void => void $setTableSelection($getRoot().getFirstChildOrThrow(), $cellWith('d'));
+const $paragraph = (): void => void $setTableSelection($getRoot().getLastChildOrThrow(), $cellWith('d'));
 
-prove('set() got the key of the table, or of a block outside of it, as its second value.', async () => {
-  for (const $wrong of [() => $getRoot().getFirstChildOrThrow(), () => $getRoot().getLastChildOrThrow()])
-    for (const $use of [$nodes, $shape])
-      await expectError(152, (onError) => editorAfter(onError, () => void $setTableSelection($wrong(), $cellWith('d')), $use));
-});
+prove(
+  'Usually $createTableSelection() was used before set(), or set() got the key of another node. Set both cells at once:',
+  async () => {
+    for (const $wrong of [$unset, $table, $paragraph])
+      for (const $use of [$nodes, $shape]) await expectError(152, (onError) => editorAfter(onError, $wrong, $use));
+    await expectToSelectOneTable(page.$selectCells);
+  },
+);
 
-prove('With the key of a block in a cell getShape() throws, getNodes() does not.', async () => {
-  const $block = (): void => void $setTableSelection($cellWith('a').getFirstChildOrThrow(), $cellWith('d'));
-  await expectError(152, (onError) => editorAfter(onError, $block, $shape));
-  await expectNoError((onError) => editorAfter(onError, $block, $nodes));
-});
-
-prove('Anchor and focus are in two tables, and getNodes() is called.', async () => {
-  const $inTwo = (): void => void $setTableSelection($cellWith('a'), $cellAt($appendTable(1, 1, 'p'), 0));
-  await expectError(152, (onError) => editorAfter(onError, $inTwo, $nodes));
-  await expectNoError((onError) => editorAfter(onError, $inTwo, $shape));
+prove('The cells are in two tables: the function returns false.', async () => {
+  const $cells = (): [TableCellNode, TableCellNode] => [$cellWith('a'), $cellAt($appendTable(1, 1, 'p'), 0)];
+  await expectError(152, (onError) => editorAfter(onError, () => void $setTableSelection(...$cells()), $nodes));
+  await expectNoError((onError) => editorAfter(onError, () => expect(page.$selectCells(...$cells())).toBe(false)));
 });
 
 const removals = [(text: string) => $cellWith(text).remove(), (text: string) => $cellWith(text).getParentOrThrow().remove()];
 
-prove('The focus cell or its row was removed earlier in the update, and getNodes() is called.', async () => {
+prove('A selected cell or its row was removed: call $deselectCells() first.', async () => {
   for (const $remove of removals) {
     await expectError(152, (onError) =>
       editorAfter(onError, $select, () => {
@@ -71,28 +56,16 @@ prove('The focus cell or its row was removed earlier in the update, and getNodes
         $nodes();
       }),
     );
+    const $removeAnchor = (): void => {
+      $remove('a');
+      $getRoot().append($createParagraphNode());
+    };
+    await expectError(152, (onError) => editorAfter(onError, $select, $removeAnchor, $shape));
+    for (const text of ['a', 'd']) await expectToDeselect($deselectCells, () => $remove(text));
   }
 });
 
-prove('The anchor cell or its row was removed in an earlier update, and getShape() is called.', async () => {
-  for (const $remove of removals) {
-    await expectError(152, (onError) =>
-      editorAfter(
-        onError,
-        $select,
-        () => {
-          $remove('a');
-          $getRoot().append($createParagraphNode());
-        },
-        $shape,
-      ),
-    );
-  }
-});
-
-prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
-
-prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
-  await expectToDeselect(page, () => $cellWith('a').remove());
-  await expectToDeselect(page, () => $cellWith('d').getParentOrThrow().remove());
-});
+prove(
+  'Nothing is lost: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
+  () => expectWrongSelection(152, $unset, $nodes),
+);

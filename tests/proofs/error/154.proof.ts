@@ -1,5 +1,7 @@
+import type {TableCellNode} from '@lexical/table';
 import {$getRoot} from 'lexical';
-import {expectError, expectNoError} from '../support/errors.ts';
+
+import {expectError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
@@ -7,60 +9,41 @@ import {
   $selectCells,
   $setTableSelection,
   $tableSelection,
-  type CellSelectionFix,
   editorAfter,
   expectToDeselect,
   expectToSelectOneTable,
+  expectWrongSelection,
 } from '../support/tables.ts';
 
-const page: CellSelectionFix = {
-  ...(await pageFile('error/154.md', '$selectCells.ts')),
-  ...(await pageFile('error/154.md', '$deselectCells.ts')),
-} as CellSelectionFix;
+const page = (await pageFile('error/154.md', '$selectCells.ts')) as {
+  $selectCells: (first: TableCellNode, last: TableCellNode) => boolean;
+};
+const {$deselectCells} = (await pageFile('error/156.md', '$deselectCells.ts')) as {$deselectCells: () => void};
 
 const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
 const $shape = (): void => void $tableSelection().getShape();
 
-prove('set() got the key of the table as its third value.', async () => {
-  const $table = (): void => void $setTableSelection($cellWith('a'), $getRoot().getFirstChildOrThrow());
-  for (const $use of [$nodes, $shape]) await expectError(154, (onError) => editorAfter(onError, $table, $use));
-});
+const $table = (): void => void $setTableSelection($cellWith('a'), $getRoot().getFirstChildOrThrow());
+const $paragraph = (): void => void $setTableSelection($cellWith('a'), $getRoot().getLastChildOrThrow());
 
-prove('With the key of a block in a cell getShape() throws, getNodes() does not.', async () => {
-  const $block = (): void => void $setTableSelection($cellWith('a'), $cellWith('d').getFirstChildOrThrow());
-  await expectError(154, (onError) => editorAfter(onError, $block, $shape));
-  await expectNoError((onError) => editorAfter(onError, $block, $nodes));
-});
+prove(
+  'Usually set() got the key of the table, or of a node outside of it, as the third value. Set both cells at once:',
+  async () => {
+    for (const $wrong of [$table, $paragraph])
+      for (const $use of [$nodes, $shape]) await expectError(154, (onError) => editorAfter(onError, $wrong, $use));
+    await expectToSelectOneTable(page.$selectCells);
+  },
+);
 
-prove('Own code extended the selection to a node outside of the table.', async () => {
-  const $extend = (): void => {
-    const selection = $tableSelection();
-    selection.set(selection.tableKey, selection.anchor.key, $getRoot().getLastChildOrThrow().getKey());
-  };
-  for (const $use of [$nodes, $shape]) {
-    await expectError(154, (onError) =>
-      editorAfter(onError, $select, () => {
-        $extend();
-        $use();
-      }),
-    );
+prove('The focus cell or its row was removed, and you use getShape(): call $deselectCells() first.', async () => {
+  for (const $remove of [() => $cellWith('d').remove(), () => $cellWith('d').getParentOrThrow().remove()]) {
+    await expectError(154, (onError) => editorAfter(onError, $select, $remove, $shape));
+    await expectToDeselect($deselectCells, $remove);
   }
 });
 
-prove('The focus cell or its row was removed in an earlier update, and getShape() is called.', async () => {
-  for (const $remove of removals) await expectError(154, (onError) => editorAfter(onError, $select, $remove, $shape));
-});
-
-prove('getNodes() throws error 20 then.', async () => {
-  for (const $remove of removals) await expectError(20, (onError) => editorAfter(onError, $select, $remove, $nodes));
-});
-
-const removals = [() => $cellWith('d').remove(), () => $cellWith('d').getParentOrThrow().remove()];
-
-prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
-
-prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
-  await expectToDeselect(page, () => $cellWith('d').remove());
-  await expectToDeselect(page, () => $cellWith('d').getParentOrThrow().remove());
-});
+prove(
+  'Nothing is lost: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
+  () => expectWrongSelection(154, $table, $nodes),
+);

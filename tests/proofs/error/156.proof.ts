@@ -1,8 +1,8 @@
-import {$createTableCellNode} from '@lexical/table';
-import {$createParagraphNode, $getRoot} from 'lexical';
+import {$createTableCellNode, $createTableRowNode} from '@lexical/table';
+import {$createParagraphNode, $getRoot, type ElementNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
@@ -10,16 +10,12 @@ import {
   $selectCells,
   $setTableSelection,
   $tableSelection,
-  type CellSelectionFix,
   editorAfter,
   expectToDeselect,
-  expectToSelectOneTable,
+  tableNodes,
 } from '../support/tables.ts';
 
-const page: CellSelectionFix = {
-  ...(await pageFile('error/156.md', '$selectCells.ts')),
-  ...(await pageFile('error/156.md', '$deselectCells.ts')),
-} as CellSelectionFix;
+const {$deselectCells} = (await pageFile('error/156.md', '$deselectCells.ts')) as {$deselectCells: () => void};
 
 const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
@@ -32,7 +28,7 @@ const $moveOut = (): void => {
   $getRoot().getFirstChildOrThrow().insertBefore($cellWith('a'));
 };
 
-prove('The anchor cell was removed or replaced earlier in the update. In a later update it is error 20.', async () => {
+prove('Usually the cell was removed or replaced while it was selected. Move the selection first:', async () => {
   for (const $change of [$remove, $replace]) {
     await expectError(156, (onError) =>
       editorAfter(onError, $select, () => {
@@ -40,27 +36,35 @@ prove('The anchor cell was removed or replaced earlier in the update. In a later
         $nodes();
       }),
     );
-    await expectError(20, (onError) => editorAfter(onError, $select, $change, $nodes));
+    await expectToDeselect($deselectCells, $change);
   }
 });
 
-prove('Cells were moved out of their rows while they were selected, to unwrap a table for example.', () =>
-  expectError(156, (onError) => editorAfter(onError, $select, $moveOut, $nodes)),
-);
-
-prove('The selection was set with a cell that was not put into a row yet.', () =>
-  expectError(156, (onError) =>
-    editorAfter(onError, () => {
-      const cell = $createTableCellNode(0);
-      $setTableSelection(cell, cell);
-      $nodes();
-      expect(cell.getParent()).toBeNull();
-    }),
-  ),
-);
-
-prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
-
-prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
-  for (const $change of [$remove, $replace, $moveOut]) await expectToDeselect(page, $change);
+prove('Your code moves cells out of their rows, for example to unwrap a table: the same function.', async () => {
+  await expectError(156, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
+  await expectToDeselect($deselectCells, $moveOut);
 });
+
+const $selectNew = (): void => {
+  const cell = $createTableCellNode(0);
+  $setTableSelection(cell, cell);
+  $nodes();
+};
+
+prove('The selection was set with a new cell: put the cell into a row of a table first.', async () => {
+  await expectError(156, (onError) => editorAfter(onError, $selectNew));
+  await expectNoError((onError) =>
+    editorAfter(onError, () => {
+      const cells = [$createTableCellNode(0), $createTableCellNode(0)] as const;
+      for (const cell of cells) cell.append($createParagraphNode());
+      $getRoot()
+        .getFirstChildOrThrow<ElementNode>()
+        .append($createTableRowNode().append(...cells));
+      expect($setTableSelection(...cells).getNodes()).toContain(cells[1]);
+    }),
+  );
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(156, $selectNew, {nodes: tableNodes}),
+);

@@ -2,7 +2,7 @@ import {$createTableNode, $isTableSelection, type TableNode, type TableRowNode} 
 import {$getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectCells, change, expectRows, outlineOf, tableNodes} from '../support/tables.ts';
@@ -22,48 +22,68 @@ function $rowOf(text: string): {row: TableRowNode; table: TableNode} {
   return {row, table: row.getParentOrThrow<TableNode>()};
 }
 
+/** Reads the selection before the new table is in the document. */
+function $splitTooEarly(): void {
+  const {row, table} = $rowOf('b');
+  const below = $createTableNode().append(row);
+  table.getFirstChildOrThrow().isSelected();
+  table.insertAfter(below);
+}
+
+function $moveAndRemove(): void {
+  const {row, table} = $rowOf('b');
+  const below = $createTableNode();
+  table.insertAfter(below);
+  below.append(row);
+  table.remove();
+  $getSelection()?.getNodes();
+}
+
 prove(
-  'Your code splits a table while cells are selected. It moves rows to a new table, and something reads the selection before this table is inserted.',
-  () =>
-    expectError(158, (onError) =>
-      change(withCells(onError, 'b', 'a'), () => {
-        const {row, table} = $rowOf('b');
-        const below = $createTableNode().append(row);
-        table.getFirstChildOrThrow().isSelected();
-        table.insertAfter(below);
-      }),
-    ),
+  'Usually your code splits a table while cells are selected. Set a caret first, and insert the new table before it gets rows:',
+  async () => {
+    await expectError(158, (onError) => change(withCells(onError, 'b', 'a'), $splitTooEarly));
+    for (const [from, to] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const) {
+      await expectNoError((onError) => {
+        const editor = withCells(onError, from, to);
+        change(editor, () => {
+          expect($isTableSelection($getSelection())).toBe(true);
+          $splitTable($rowOf('b').row);
+          expect($cellWith('a').isSelected()).toBe(false);
+        });
+        expectRows(editor, 'a', 'b');
+        expect(outlineOf(editor)).toHaveLength(2);
+        expect(editor.getEditorState().read(() => $isRangeSelection($getSelection()))).toBe(true);
+        return editor;
+      });
+    }
+  },
 );
 
-prove('Your code moves rows to a new table and removes the old one, in which the selection began.', () =>
-  expectError(158, (onError) =>
-    change(withCells(onError, 'a', 'b'), () => {
-      const {row, table} = $rowOf('b');
-      const below = $createTableNode();
-      table.insertAfter(below);
-      below.append(row);
-      table.remove();
-      $getSelection()?.getNodes();
-    }),
+prove('Your code moves rows to a new table and removes the old one: set a caret first, as above.', async () => {
+  await expectError(158, (onError) => change(withCells(onError, 'a', 'b'), $moveAndRemove));
+  const editor = await expectNoError((onError) => {
+    const used = withCells(onError, 'a', 'b');
+    change(used, () => {
+      $cellWith('b').selectStart();
+      $moveAndRemove();
+    });
+    return used;
+  });
+  expectRows(editor, 'b');
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(
+    158,
+    () => {
+      $appendTable(2, 1);
+      $selectCells($cellWith('b'), $cellWith('a'));
+      $splitTooEarly();
+    },
+    {nodes: tableNodes},
   ),
 );
-
-prove('Set a caret before rows move, and insert the new table before it gets rows:', async () => {
-  for (const [from, to] of [
-    ['a', 'b'],
-    ['b', 'a'],
-  ] as const) {
-    await expectNoError((onError) => {
-      const editor = withCells(onError, from, to);
-      change(editor, () => {
-        expect($isTableSelection($getSelection())).toBe(true);
-        $splitTable($rowOf('b').row);
-        expect($cellWith('a').isSelected()).toBe(false);
-      });
-      expectRows(editor, 'a', 'b');
-      expect(outlineOf(editor)).toHaveLength(2);
-      expect(editor.getEditorState().read(() => $isRangeSelection($getSelection()))).toBe(true);
-      return editor;
-    });
-  }
-});

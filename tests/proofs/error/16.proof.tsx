@@ -1,80 +1,42 @@
-import {createHeadlessEditor} from '@lexical/headless';
-import {$generateNodesFromDOM} from '@lexical/html';
-import {
-  $createParagraphNode,
-  $getEditor,
-  $getNearestNodeFromDOMNode,
-  $getPreviousSelection,
-  $getRoot,
-  $hasUpdateTag,
-  $parseSerializedNode,
-  createEditor,
-  TextNode,
-  type LexicalEditor,
-  type NodeKey,
-} from 'lexical';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {$createParagraphNode, $getEditor, $getNearestNodeFromDOMNode, $getRoot, createEditor, type LexicalEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, readIn, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
-import {complete, updateNow} from '../support/node-class.ts';
-import {runInNode} from '../support/node.ts';
+import {expectError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {render} from '../support/react.ts';
+import {render, renderInComposer} from '../support/react.ts';
 import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
-const {editor: shown, addLine} = (await pageFile('error/16.md', 'addLine.ts')) as {
-  editor: LexicalEditor;
-  addLine: (text: string) => void;
+const {addLine} = (await pageFile('error/16.md', 'addLine.ts')) as {
+  addLine: (editor: LexicalEditor, text: string) => void;
 };
-const {keyAt} = (await pageFile('error/16.md', 'keyAt.ts')) as {
-  keyAt: (editor: LexicalEditor, target: Node) => NodeKey | undefined;
-};
-
-class MentionNode extends TextNode {}
-complete(MentionNode, 'mention');
-
-const $createMentionNode = (name: string): MentionNode => new MentionNode(name);
 
 /** An editor on the page with one line in it. */
 const filled = inEditor({}, () => void $append('first'));
 
-prove('A node is created at the top of a module, in a render or in an event handler.', async () => {
-  await expectError(16, () => {
-    const [message] = runInNode(`
-      import {createRequire} from 'node:module';
-      process.once('uncaughtException', ({message}) => console.log(message));
-      const {$createParagraphNode} = createRequire(process.cwd() + '/')('lexical');
-      const paragraph = $createParagraphNode();`);
-    throw new Error(message);
-  });
-  function Line() {
-    $createParagraphNode();
-    return null;
-  }
+function Line() {
+  $createParagraphNode();
+  return null;
+}
+
+/** Renders a button and clicks it. */
+async function click(onClick: () => void): Promise<void> {
+  const {container} = await render(<button onClick={onClick} />);
+  container.querySelector('button')?.click();
+}
+
+prove('The function needs a running update. This call was outside.', async () => {
+  await expectError(16, $createParagraphNode);
+  updateNow(createEditor(), $createParagraphNode);
+});
+
+prove('Most often a node is created in an event handler, in a render or after an await.', async () => {
+  await expectError(16, () => click($createParagraphNode));
   await expectError(16, () => render(<Line />));
-  function Button() {
-    return <button onClick={() => $createParagraphNode()} />;
-  }
-  await expectError(16, async () => {
-    const {container} = await render(<Button />);
-    container.querySelector('button')?.click();
-  });
-});
-
-prove('$generateNodesFromDOM() creates nodes as well.', async () => {
-  const html = new DOMParser().parseFromString('<p>Hello</p>', 'text/html');
-  await expectError(16, (onError) => $generateNodesFromDOM(createEditor({onError}), html));
-  await expectNoError((onError) => {
-    const editor = createEditor({onError});
-    editor.update(() => $getRoot().append(...$generateNodesFromDOM(editor, html)));
-    return editor;
-  });
-});
-
-prove('A node is created after an await inside editor.update().', () =>
-  expectError(16, async (onError) => {
+  await expectError(16, async (onError) => {
     let finished: Promise<void> | undefined;
     const adding = async (): Promise<void> => {
       $createParagraphNode();
@@ -85,49 +47,38 @@ prove('A node is created after an await inside editor.update().', () =>
       finished = adding();
     });
     await finished;
-  }),
-);
-
-prove(
-  'Inside editorState.read(), which has a state and no editor: $getNearestNodeFromDOMNode(), $getEditor(), $hasUpdateTag(), $getPreviousSelection(), $parseSerializedNode() or node.isDirty().',
-  async () => {
-    const calls: (() => unknown)[] = [
-      () => $getNearestNodeFromDOMNode(document.body),
-      $getEditor,
-      () => $hasUpdateTag('paste'),
-      $getPreviousSelection,
-      () => $parseSerializedNode({type: 'paragraph', version: 1}),
-      () => $getRoot().isDirty(),
-    ];
-    for (const call of calls) {
-      await expectError(16, (onError) =>
-        readIn(filled(onError), () => {
-          expect($getRoot().getTextContent()).toBe('first');
-          call();
-        }),
-      );
-    }
-    const others = calls.filter((call) => !String(call).includes('$parseSerializedNode'));
-    await expectNoErrorWith(filled, (editor) =>
-      editor.update(() => {
-        for (const call of others) call();
-      }),
-    );
-  },
-);
-
-prove('To create a node there gives error 13.', () =>
-  expectError(13, (onError) => readIn(filled(onError), $createParagraphNode)),
-);
-
-prove('A test calls $createMentionNode() without an update around it.', async () => {
-  await expectError(16, () => expect($createMentionNode('Ada').getTextContent()).toBe('Ada'));
-  const names: string[] = [];
-  updateNow(createHeadlessEditor({nodes: [MentionNode]}), () => names.push($createMentionNode('Ada').getTextContent()));
-  expect(names).toEqual(['Ada']);
+  });
 });
 
-prove('Two copies of lexical, as with error 15.', async () => {
+prove('Create it in the update that inserts it:', async () => {
+  await expectNoErrorWith(filled, async (editor) => {
+    await click(() => addLine(editor, 'a line'));
+    await settled();
+    expect(linesOf(editor)).toEqual(['first', 'a line']);
+  });
+});
+
+prove('$getEditor() or $getNearestNodeFromDOMNode() in editorState.read(): call editor.update() instead.', async () => {
+  for (const call of [$getEditor, () => $getNearestNodeFromDOMNode(document.body)]) {
+    await expectError(16, (onError) =>
+      readIn(filled(onError), () => {
+        expect($getRoot().getTextContent()).toBe('first');
+        call();
+      }),
+    );
+    await expectNoErrorWith(filled, (editor) => editor.update(() => void call()));
+  }
+});
+
+prove('A test calls $createMentionNode(): wrap the call in editor.update().', async () => {
+  const $createMentionNode = $createParagraphNode;
+  await expectError(16, () => expect($createMentionNode().getType()).toBe('paragraph'));
+  const types: string[] = [];
+  updateNow(createEditor(), () => types.push($createMentionNode().getType()));
+  expect(types).toEqual(['paragraph']);
+});
+
+prove('Two copies of lexical are loaded: keep one.', async () => {
   vi.resetModules();
   const other = await import('lexical');
   expect(other.$createParagraphNode).not.toBe($createParagraphNode);
@@ -139,42 +90,22 @@ prove('Two copies of lexical, as with error 15.', async () => {
   );
 });
 
-prove('Create nodes inside the update that inserts them:', async () => {
-  await expectNoErrorWith(shown, async () => {
-    function Button() {
-      return <button onClick={() => addLine('a line')} />;
-    }
-    const {container} = await render(<Button />);
-    container.querySelector('button')?.click();
-    await settled();
-  });
-  expect(linesOf(shown)[0]).toBe('a line');
-});
-
-prove('Use an update instead of a read as well. An update that changes nothing calls no listener:', () =>
-  expectNoErrorWith(filled, async (editor) => {
-    let calls = 0;
-    const stop = editor.registerUpdateListener(() => (calls += 1));
-    const key = readIn(editor, () => $getRoot().getFirstChildOrThrow().getKey());
-    const element = editor.getElementByKey(key);
-    if (element === null) throw new Error('expected the paragraph to be on the page, found that it is not');
-    expect(keyAt(editor, element)).toBe(key);
-    await settled();
-    expect(calls).toBe(0);
-    updateNow(editor, () => void $append('next'));
-    expect(calls).toBe(1);
-    stop();
-  }),
-);
-
-prove('The callback runs at once in an event handler, but not in a listener, where the editor is still busy.', () =>
+prove('Nothing is lost: the call throws, and the editor keeps its document.', () =>
   expectNoErrorWith(filled, (editor) => {
-    const element = editor.getRootElement()?.firstElementChild ?? document.body;
-    const keys: (NodeKey | undefined)[] = [];
-    const stop = editor.registerUpdateListener(() => keys.push(keyAt(editor, element)));
-    updateNow(editor, () => void $append('next'));
-    stop();
-    expect(keys).toEqual([undefined]);
-    expect(keyAt(editor, element)).toBeDefined();
+    expect($createParagraphNode).toThrow();
+    updateNow(editor, () => void $append('goes on'));
+    expect(linesOf(editor)).toEqual(['first', 'goes on']);
   }),
 );
+
+prove('In a render without an error boundary, React removes the editor with unsaved text.', async () => {
+  const {container, rerender} = await renderInComposer('text');
+  await expectError(16, () => rerender(<Line />));
+  expect(container.textContent).toBe('');
+  const {container: guarded} = await renderInComposer(
+    <LexicalErrorBoundary onError={() => undefined}>
+      <Line />
+    </LexicalErrorBoundary>,
+  );
+  expect(guarded.textContent).toBe('An error was thrown.');
+});

@@ -3,10 +3,10 @@ import {ListItemNode, ListNode} from '@lexical/list';
 import {$getRoot, createEditor, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectNoError} from '../support/errors.ts';
+import {expectDropped, expectNoError} from '../support/errors.ts';
 import {proofsOfListCopies} from '../support/list-copies.ts';
 import {updateNow} from '../support/node-class.ts';
-import {prove} from '../support/prove.ts';
+import {build, prove} from '../support/prove.ts';
 
 /** Makes a list with a function of a copy. */
 const ways = [
@@ -17,23 +17,22 @@ const ways = [
 const {ofCopies, ofDevelopment, ofOneCopy, ofTransform} = proofsOfListCopies(163, ListNode, ways);
 
 prove(
-  'In production: there are two copies of @lexical/list. nodes has the class of one, and $createListNode() of the other makes the node.',
-  {build: 'production'},
-  ofCopies,
+  'Two copies of @lexical/list are in use: npm ls @lexical/list shows where. Make all packages depend on the same version.',
+  async () => {
+    if (build === 'production') await ofCopies();
+    await ofOneCopy();
+  },
 );
 
-prove(
-  'The development build stops earlier: "Create node: Type list in node ListNode does not match registered node ListNode with the same type".',
-  {build: 'development'},
-  () => ofDevelopment('Create node: Type list in node ListNode does not match registered node ListNode with the same type'),
+prove('The development build already rejects the node when it is created.', {build: 'development'}, () =>
+  ofDevelopment('Create node: Type list in node ListNode does not match registered node ListNode with the same type'),
 );
 
-prove(
-  'ListNode.transform() was registered for another class, or another class returns it from its own transform().',
-  ofTransform,
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(163, () => {
+    ListNode.transform()($getRoot().getFirstChildOrThrow());
+  }),
 );
-
-prove('Take the classes and the functions from the same copy.', ofOneCopy);
 
 /** A class that has the transform from the class above it. */
 class OwnNode extends ListNode {
@@ -51,11 +50,15 @@ class OwnNode extends ListNode {
   }
 }
 
-prove('A class of your own that needs the transform extends ListNode and inherits it.', () =>
-  expectNoError((onError) => {
-    const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
-    updateNow(editor, () => $getRoot().append(new OwnNode('bullet', 1).append(new ListItemNode(), new ListItemNode())));
-    expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__value: 2});
-    return editor;
-  }),
+prove(
+  'ListNode.transform() is registered for another class: extend ListNode instead, which inherits the transform.',
+  async () => {
+    await ofTransform();
+    await expectNoError((onError) => {
+      const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
+      updateNow(editor, () => $getRoot().append(new OwnNode('bullet', 1).append(new ListItemNode(), new ListItemNode())));
+      expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__value: 2});
+      return editor;
+    });
+  },
 );

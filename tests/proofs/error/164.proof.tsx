@@ -8,17 +8,18 @@ import {
   type Klass,
   type LexicalEditor,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append, mount, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {updated} from '../support/plugin.tsx';
 import {renderInComposer} from '../support/react.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {CalloutNode: Mended} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
+const {CalloutNode: Mended} = (await pageFile('error/70.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
 };
 
@@ -49,101 +50,43 @@ function mountIn(target: Document): {editor: LexicalEditor; root: HTMLElement} {
   return {editor, root};
 }
 
-/** Mounts an editor whose document cannot be rendered, in a document whose editors are gone, and unmounts it. */
-function mountAndUnmount(target: Document): void {
+/** Mounts an editor whose document cannot be rendered, in a document whose editors are released, and releases it. */
+function mountAndRelease(target: Document): void {
   const editor = createEditor({nodes: [CalloutNode], onError: () => undefined});
   updateNow(editor, () => void $getRoot().append(new CalloutNode()));
   expect(() => editor.setRootElement(target.body.appendChild(target.createElement('div')))).toThrow();
   editor.setRootElement(null);
 }
 
-prove(
-  'The first render in this element failed, so setRootElement() threw before it counted the element. The next call of setRootElement() throws this error: your own call, or another ContentEditable in the same composer. Unmounting a ContentEditable calls nothing.',
-  async () => {
-    await expectError(164, () => {
-      const target = newDocument();
-      mountIn(target).editor.setRootElement(null);
-      mountAndUnmount(target);
-    });
-    const {editor, rerender} = await renderInComposer(<ContentEditable key="first" />);
-    const called = vi.spyOn(editor, 'setRootElement');
-    await rerender(<p>no field</p>);
-    expect(called).not.toHaveBeenCalled();
-    await rerender(<ContentEditable key="second" />);
-    expect(called).toHaveBeenCalledOnce();
-  },
-);
-
-prove('The root element was moved into another window or iframe where every other editor had been released.', () =>
-  expectError(164, () => moveTo(newDocument(), true)),
-);
-
-/** Moves a root element to a document, with or without an editor that was there before, and releases it. */
-function moveTo(target: Document, hadEditor: boolean): void {
-  if (hadEditor) mountIn(target).editor.setRootElement(null);
-  const {editor, root} = mountIn(document);
-  target.body.append(root);
-  editor.setRootElement(null);
-}
-
-prove('If that document never had another editor, it is error 162.', async () => {
-  await expectError(162, () => moveTo(newDocument(), false));
-  await expectError(162, () => mountAndUnmount(newDocument()));
-});
-
-prove(
-  'While it still has another one, nothing is thrown at first. That editor then no longer receives selectionchange, so its toolbar shows old formats, and it throws when it is released.',
-  async () => {
+prove('The first render failed. Fix the error that setRootElement() threw; error 75 has the usual causes.', async () => {
+  await expectError(164, () => {
     const target = newDocument();
-    const {editor, root} = mountIn(target);
-    updateNow(editor, () => void $append('text'));
-    let heard = 0;
-    editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (heard += 1) === 0, COMMAND_PRIORITY_LOW);
-    const select = (offset: number): number => {
-      const before = heard;
-      target.defaultView?.getSelection()?.setPosition(root.querySelector('span')?.firstChild ?? root, offset);
-      target.dispatchEvent(new Event('selectionchange'));
-      return heard - before;
-    };
-    expect(select(1)).toBeGreaterThan(0);
-    mountAndUnmount(target);
-    expect(select(2)).toBe(0);
-    await expectError(164, () => editor.setRootElement(null));
-  },
-);
-
-prove('Fix the error that the first render throws; error 75 has the usual causes.', () =>
-  expectNoErrorWith({nodes: [Mended]}, ({editor}) => {
+    mountIn(target).editor.setRootElement(null);
+    mountAndRelease(target);
+  });
+  await expectNoErrorWith({nodes: [Mended]}, ({editor}) => {
     editor.setRootElement(null);
     updateNow(editor, () => void $getRoot().append(new Mended()));
     const root = document.createElement('div');
     editor.setRootElement(root);
     expect(root.querySelector('aside')).not.toBeNull();
     editor.setRootElement(null);
-  }),
-);
-
-prove('The editor that threw works again with its next root element.', async () => {
-  const {editor} = mountIn(document);
-  updateNow(editor, () => void $append('kept'));
-  await expectError(164, () => {
-    const target = newDocument();
-    mountIn(target).editor.setRootElement(null);
-    const root = editor.getRootElement();
-    if (root) target.body.append(root);
-    editor.setRootElement(null);
-  });
-  await expectNoError((onError) => {
-    const root = document.body.appendChild(document.createElement('div'));
-    observe(editor, onError).setRootElement(root);
-    updateNow(editor, () => void $append('typed'));
-    expect(root.textContent).toBe(['kept', 'typed'].join(''));
-    return editor;
   });
 });
 
-prove('Release the root element before it moves, as error 162 shows.', () =>
-  expectNoError((onError) => {
+/** An editor whose root was moved to a document where another editor was released. */
+function mountAndMove(): LexicalEditor {
+  const target = newDocument();
+  mountIn(target).editor.setRootElement(null);
+  const {editor, root} = mountIn(document);
+  updateNow(editor, () => void $append('kept'));
+  target.body.append(root);
+  return editor;
+}
+
+prove('The root element was moved into another window: release it first, as error 162 shows.', async () => {
+  await expectError(164, () => mountAndMove().setRootElement(null));
+  await expectNoError((onError) => {
     const target = newDocument();
     mountIn(target).editor.setRootElement(null);
     const {editor, element} = mount({onError});
@@ -154,5 +97,52 @@ prove('Release the root element before it moves, as error 162 shows.', () =>
     expect(target.body.textContent).toBe('kept');
     editor.setRootElement(null);
     return editor;
-  }),
+  });
+});
+
+prove(
+  'The call throws, and the next root element shows the content. Until then, getEditorState() can be empty: do not save it.',
+  async () => {
+    const editor = mountAndMove();
+    await expectError(164, () => editor.setRootElement(null));
+    expect(textOf(editor)).toBe('');
+    await expectNoError((onError) => {
+      const root = document.body.appendChild(document.createElement('div'));
+      observe(editor, onError).setRootElement(root);
+      updateNow(editor, () => void $append(' and typed'));
+      expect(root.textContent).toBe('kept and typed');
+      return editor;
+    });
+  },
 );
+
+prove('Other editors of that document can miss selectionchange, so their toolbars show old formats.', () => {
+  const target = newDocument();
+  const {editor, root} = mountIn(target);
+  updateNow(editor, () => void $append('text'));
+  let received = 0;
+  editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (received += 1) === 0, COMMAND_PRIORITY_LOW);
+  const select = (offset: number): number => {
+    const before = received;
+    target.defaultView?.getSelection()?.setPosition(root.querySelector('span')?.firstChild ?? root, offset);
+    target.dispatchEvent(new Event('selectionchange'));
+    return received - before;
+  };
+  expect(select(1)).toBeGreaterThan(0);
+  mountAndRelease(target);
+  expect(select(2)).toBe(0);
+});
+
+prove('In React, the editor disappears, and unsaved text is lost.', async () => {
+  await expectError(164, async () => {
+    const {editor, rerender} = await renderInComposer(<ContentEditable key="first" />);
+    await updated(editor, () => void $append('unsaved'));
+    const around = editor.getRootElement()?.parentElement;
+    if (!around) throw new Error('expected a root element, found none');
+    const target = newDocument();
+    mountIn(target).editor.setRootElement(null);
+    target.body.append(around);
+    await rerender(<ContentEditable key="second" id="second" />);
+  });
+  expect(document.getElementById('second')).toBeNull();
+});

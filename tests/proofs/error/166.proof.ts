@@ -1,6 +1,7 @@
 import {$generateNodesFromSerializedNodes, $getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
 import {
+  $getEditor,
   $getRoot,
   $getSelection,
   $insertNodes,
@@ -12,7 +13,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, observe} from '../support/errors.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
@@ -69,17 +70,10 @@ async function expectErrorAfter(prepare: (editor: LexicalEditor) => void, create
   }
 }
 
-prove('A copy button calls the function before anybody has clicked into the editor.', () => expectErrorAfter(fill));
-
-prove('setEditorState() showed a parsed document. It has no selection.', () => expectErrorAfter(load));
-
-prove('$setSelection(null) was called, for example to take the caret away.', () => expectErrorAfter(clearSelection));
-
-prove('The editor is headless: there is no selection unless you make one.', () => expectErrorAfter(fill, createHeadlessEditor));
-
 prove(
-  'Take the whole document when nothing is selected. $generateHtmlFromNodes() and $generateJSONFromSelectedNodes() need no selection:',
+  'A copy button was pressed before any click into the editor. Take the entire document when nothing is selected:',
   async () => {
+    await expectErrorAfter(fill);
     for (const lose of losses) {
       await expectNoError((onError) => {
         observe(own, onError);
@@ -102,15 +96,15 @@ prove(
     expect(selectedHtml()).toContain('Eve');
     const [html, json] = [selectedHtml(), selectedJson()];
     own.update(() => expect([html, json]).toEqual([$getHtmlContent(own), $getLexicalContent(own)]), discrete);
-  },
-);
+    if (build === 'development') {
+      for (const $get of [$getHtmlContent, $getLexicalContent])
+        await expectError(13, () => own.getEditorState().read(() => $get(own)));
+    }
 
-prove(
-  'The update changes nothing in the document. In a read, the development build throws error 13 when something is selected.',
-  {build: 'development'},
-  async () => {
-    own.update(() => void $append('Eve').select(0, 1), discrete);
+    // The functions change nothing, and leave the focus where it is.
     const before = JSON.stringify(own.getEditorState());
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
     const changed: string[] = [];
     const stop = own.registerUpdateListener(({dirtyElements, dirtyLeaves}) => {
       changed.push(...dirtyElements.keys(), ...dirtyLeaves);
@@ -118,12 +112,20 @@ prove(
     expect([selectedHtml(), selectedJson()].map((content) => content.includes('Eve'))).toEqual([true, true]);
     stop();
     expect([changed, JSON.stringify(own.getEditorState())]).toEqual([[], before]);
-    for (const $get of [$getHtmlContent, $getLexicalContent])
-      await expectError(13, () => own.getEditorState().read(() => $get(own)));
+    expect(document.activeElement).toBe(button);
   },
 );
 
-prove('On a server HTML needs a DOM; JSON does not.', () => {
+prove('setEditorState() or $setSelection(null) removed the selection: use the same functions.', async () => {
+  for (const lose of [load, clearSelection]) await expectErrorAfter(lose);
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(166, () => $getHtmlContent($getEditor())),
+);
+
+prove('The editor is headless: use selectedJson(), or add a DOM for HTML.', async () => {
+  await expectErrorAfter(fill, createHeadlessEditor);
   const lines = runInNode(`
     import * as headless from '@lexical/headless';
     import * as clipboard from '@lexical/clipboard';

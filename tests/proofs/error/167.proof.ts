@@ -1,4 +1,11 @@
-import {CodeHighlightNode, CodeNode, getStartOfCodeInLine, registerCodeHighlighting} from '@lexical/code';
+import {
+  $createCodeHighlightNode,
+  $createCodeNode,
+  CodeHighlightNode,
+  CodeNode,
+  getStartOfCodeInLine,
+  registerCodeHighlighting,
+} from '@lexical/code';
 import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
@@ -14,16 +21,17 @@ import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
 import {$append, measureRanges, mount, textOf} from '../support/editor.ts';
-import {expectError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedText, type StoredNode} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {editor: shown, load} = (await pageFile('error/167.md', 'load.ts')) as {
+const {editor: shown} = (await pageFile('error/167.md', 'editor.ts')) as {editor: LexicalEditor};
+const {editor: loading, show} = (await pageFile('error/169.md', 'show.ts')) as {
   editor: LexicalEditor;
-  load: (stored: string) => void;
+  show: (stored: string) => void;
 };
 
 measureRanges();
@@ -41,7 +49,7 @@ function highlighting(onError: OnError): LexicalEditor {
   return editor;
 }
 
-/** Writes a name, and a tab behind it. */
+/** Writes a name, and a tab after it. */
 function typeTab(editor: LexicalEditor): void {
   const stop = registerRichText(editor);
   change(editor, () => void $append('Name:').selectEnd());
@@ -62,7 +70,7 @@ const stored = storedDocument({
   version: 1,
 });
 
-prove('The caret is behind a tab in a paragraph: the handler takes each tab for code. Text stands before the tab.', async () => {
+prove('After a tab in a paragraph, Ctrl+← takes the tab for code. Outside of code, let the browser move the caret:', async () => {
   for (const key of ['ctrlKey', 'metaKey'] as const) {
     await expectError(167, (onError) => {
       const editor = highlighting(onError);
@@ -70,44 +78,66 @@ prove('The caret is behind a tab in a paragraph: the handler takes each tab for 
       pressStart(editor, key);
     });
   }
-});
-
-prove(
-  'A stored code block has a plain text beside highlighted code. It was loaded with setEditorState(), which runs no transforms.',
-  () =>
-    expectError(167, (onError) => {
-      const editor = highlighting(onError);
-      editor.setEditorState(editor.parseEditorState(stored));
-      change(editor, () => void $getRoot().selectEnd());
-      pressStart(editor, 'ctrlKey');
-    }),
-);
-
-prove('Your code calls getStartOfCodeInLine() with a tab of a paragraph.', () =>
-  expectError(167, (onError) =>
-    change(mount({onError}).editor, () => {
-      const tab = $createTabNode();
-      $getRoot().append($createParagraphNode().append($createTextNode('Name:'), tab));
-      getStartOfCodeInLine(tab, 1);
-    }),
-  ),
-);
-
-prove('Keep the two commands away from the handler outside of code. The browser then moves the caret:', async () => {
   attach(shown);
   await expectNoErrorWith(shown, () => {
     typeTab(shown);
     expect(pressStart(shown, 'ctrlKey')).toBe(true);
   });
   await expectNoErrorWith(shown, () => {
-    load(stored);
-    change(shown, () => void $getRoot().selectEnd());
+    change(
+      shown,
+      () =>
+        void $getRoot()
+          .clear()
+          .append($createCodeNode().append($createCodeHighlightNode('  let x')))
+          .selectEnd(),
+    );
     expect(pressStart(shown, 'ctrlKey')).toBe(false);
-    expect(textOf(shown)).toBe('  plain let x');
-    shown.getEditorState().read(() => {
-      const selection = $getSelection();
-      expect($isRangeSelection(selection) && selection.anchor.offset).toBe(2);
-      expect($getRoot().getFirstDescendant()?.getType()).toBe('code-highlight');
-    });
   });
 });
+
+prove(
+  'A stored code block holds plain text next to highlighted code: highlight it after loading, as error 169 shows.',
+  async () => {
+    const selectEnd = (editor: LexicalEditor): boolean => {
+      change(editor, () => void $getRoot().selectEnd());
+      return pressStart(editor, 'ctrlKey');
+    };
+    await expectError(167, (onError) => {
+      const editor = highlighting(onError);
+      editor.setEditorState(editor.parseEditorState(stored));
+      selectEnd(editor);
+    });
+    attach(loading);
+    await expectNoErrorWith(loading, () => {
+      show(stored);
+      expect(selectEnd(loading)).toBe(false);
+      expect(textOf(loading)).toBe('  plain let x');
+      loading.getEditorState().read(() => {
+        const selection = $getSelection();
+        expect($isRangeSelection(selection) && selection.anchor.offset).toBe(2);
+      });
+    });
+  },
+);
+
+/** Calls the function with a tab of a paragraph. */
+const $callWithTab = (): void => {
+  const tab = $createTabNode();
+  $getRoot().append($createParagraphNode().append($createTextNode('Name:'), tab));
+  getStartOfCodeInLine(tab, 1);
+};
+
+prove('Your code calls getStartOfCodeInLine() with a tab of a paragraph: check that its parent is a code block.', async () => {
+  await expectError(167, (onError) => change(mount({onError}).editor, $callWithTab));
+  change(
+    highlighting(() => undefined),
+    () => {
+      const tab = $createTabNode();
+      $getRoot().append($createCodeNode().append($createCodeHighlightNode('x'), tab));
+      expect(getStartOfCodeInLine(tab, 1)).not.toBeNull();
+    },
+  );
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => expectDropped(167, $callWithTab));

@@ -1,10 +1,11 @@
-import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
+import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {
   $createLineBreakNode,
   $createTextNode,
+  $getEditor,
   $getRoot,
   $nodesOfType,
   createEditor,
@@ -15,7 +16,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -78,11 +79,9 @@ const loadAndPress = (text: string, press: (editor: LexicalEditor) => void) => (
 };
 
 prove(
-  'setEditorState() showed a stored document whose code holds plain texts, links or other nodes, as an editor without highlighting writes them. The method runs no transforms.',
+  'setEditorState() runs no transforms, so stored text is not highlighted. Mark the code as changed after loading:',
   async () => {
     await expectError(169, loadAndPress(stored(), indent));
-    const $link = (): LexicalNode[] => [$createLinkNode('/').append($createTextNode('link'))];
-    await expectError(169, loadAndPress(stored($link), indent));
     await expectError(
       169,
       loadAndPress(stored(), (editor) =>
@@ -92,55 +91,6 @@ prove(
         }),
       ),
     );
-  },
-);
-
-/** Two editors share a document; the other one, with highlighting or without, writes the code. */
-async function share(
-  onError: OnError,
-  isOtherHighlighting: boolean,
-  before: (editor: LexicalEditor) => void = () => undefined,
-): Promise<LexicalEditor> {
-  const editor = open(onError);
-  const other = isOtherHighlighting ? open(onError) : createHeadlessEditor({nodes, onError});
-  await bound(editor, other);
-  updateNow(other, () => $appendCode());
-  await settled();
-  expect(textOf(editor)).toContain('let a\nlet b');
-  before(editor);
-  return indent(editor);
-}
-
-prove('Somebody whose editor has no highlighting writes code in a shared document. Changes of others run no transforms.', () =>
-  expectError(169, (onError) => share(onError, false)),
-);
-
-/** Adds code to an editor that highlights. */
-function add(onError: OnError, options: {skipTransforms?: true}): LexicalEditor {
-  const editor = open(onError);
-  editor.update(() => $appendCode(), {discrete: true, ...options});
-  return editor;
-}
-
-prove('The code was changed in an update with skipTransforms.', async () => {
-  await expectError(169, (onError) => indent(add(onError, {skipTransforms: true})));
-  expect(textOf(await expectNoError((onError) => indent(add(onError, {}))))).toContain(indented);
-});
-
-prove('The update that changes the code dispatches the command as well. Transforms run at its end.', () =>
-  expectError(169, (onError) => {
-    const editor = open(onError);
-    updateNow(editor, () => {
-      $appendCode();
-      $selectCode();
-      editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
-    });
-  }),
-);
-
-prove(
-  'Let the transforms run before somebody can press Tab. Mark the code as changed after setEditorState() or skipTransforms:',
-  async () => {
     const shown = await expectNoError(async (onError) => {
       observe(own, onError);
       show(stored());
@@ -148,16 +98,10 @@ prove(
       return indent(own);
     });
     expect(textOf(shown)).toContain(indented);
-    const skipped = await expectNoError((onError) => {
-      const editor = add(onError, {skipTransforms: true});
-      updateNow(editor, $highlightAgain);
-      return indent(editor);
-    });
-    expect(textOf(skipped)).toContain(indented);
   },
 );
 
-prove('Links and other nodes in the code become text. A decorator in it is removed.', async () => {
+prove('Links in the code become text, and decorators are removed.', async () => {
   const editor = await expectNoError((onError) => {
     const used = open(onError);
     const $others = (): LexicalNode[] => [$createLinkNode('/').append($createTextNode('link')), $createHorizontalRuleNode()];
@@ -169,21 +113,57 @@ prove('Links and other nodes in the code become text. A decorator in it is remov
   editor.getEditorState().read(() => expect([$nodesOfType(LinkNode), $nodesOfType(HorizontalRuleNode)]).toEqual([[], []]));
 });
 
-prove(
-  'Register highlighting in every editor of a shared document. Headless editors cannot: mark their code as changed in an editor that highlights.',
-  async () => {
-    expect(() => registerCodeHighlighting(createHeadlessEditor({nodes}))).toThrow();
-    expect(textOf(await expectNoError((onError) => share(onError, true)))).toContain(indented);
-    const marked = await expectNoError((onError) => share(onError, false, (editor) => updateNow(editor, $highlightAgain)));
-    expect(textOf(marked)).toContain(indented);
-  },
-);
+/** Two editors share a document; the other one, with highlighting or without, writes the code. */
+async function share(onError: OnError, isOtherHighlighting: boolean): Promise<LexicalEditor> {
+  const editor = open(onError);
+  const other = isOtherHighlighting ? open(onError) : createHeadlessEditor({nodes, onError});
+  await bound(editor, other);
+  updateNow(other, () => $appendCode());
+  await settled();
+  expect(textOf(editor)).toContain('let a\nlet b');
+  return indent(editor);
+}
 
-prove('Dispatch commands in an update after the one that changes the code.', async () => {
+prove('Another editor of a shared document lacks highlighting: register it there.', async () => {
+  await expectError(169, (onError) => share(onError, false));
+  expect(textOf(await expectNoError((onError) => share(onError, true)))).toContain(indented);
+});
+
+/** Adds code to an editor that highlights. */
+function add(onError: OnError, options: {skipTransforms?: true}): LexicalEditor {
+  const editor = open(onError);
+  editor.update(() => $appendCode(), {discrete: true, ...options});
+  return editor;
+}
+
+prove('An update with skipTransforms changed the code: call $highlightAgain() afterwards.', async () => {
+  await expectError(169, (onError) => indent(add(onError, {skipTransforms: true})));
   const editor = await expectNoError((onError) => {
-    const used = add(onError, {});
-    updateNow(used, () => void $nodesOfType(CodeNode)[0]?.append($createCodeHighlightNode(' // now')));
+    const used = add(onError, {skipTransforms: true});
+    updateNow(used, $highlightAgain);
     return indent(used);
   });
-  expect(textOf(editor)).toContain(`${indented} // now`);
+  expect(textOf(editor)).toContain(indented);
+});
+
+/** Changes the code and dispatches a command in the same update. */
+function $addAndIndent(): void {
+  $appendCode();
+  $selectCode();
+  $getEditor().dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+}
+
+prove('One update changes the code and dispatches the command: dispatch it in a later update.', async () => {
+  await expectError(169, (onError) => updateNow(open(onError), $addAndIndent));
+  expect(textOf(await expectNoError((onError) => indent(add(onError, {}))))).toContain(indented);
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+  const errors: Error[] = [];
+  const editor = open((error) => errors.push(error));
+  updateNow(editor, () => void $append('kept'));
+  updateNow(editor, $addAndIndent);
+  expect(errors).toHaveLength(1);
+  updateNow(editor, () => void $append('goes on'));
+  expect(linesOf(editor)).toEqual(['kept', 'goes on']);
 });

@@ -17,7 +17,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, measureRanges, settled} from '../support/editor.ts';
+import {$append, linesOf, measureRanges, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
@@ -44,20 +44,14 @@ const registering = (nodes: NodeClass[], transformers?: Transformer[]) => (onErr
 };
 
 prove(
-  '<MarkdownShortcutPlugin> is used without transformers. Its own list also has the one for ---, which needs HorizontalRuleNode of @lexical/react.',
+  '<MarkdownShortcutPlugin> without transformers also needs HorizontalRuleNode of @lexical/react. Register all nodes, or keep the transformers whose nodes you have:',
   async () => {
     const [message] = await expectError(173, () => openRichText(<MarkdownShortcutPlugin />, needed));
     expect(message).toContain('missing dependency horizontalrule ');
     await expectQuiet(() => openRichText(<MarkdownShortcutPlugin transformers={TRANSFORMERS} />, needed));
-    const {editor} = await openRichText(<MarkdownShortcutPlugin />, [...needed, HorizontalRuleNode]);
-    await typeAtEnd(editor, '--- ');
-    expect(editor.getEditorState().read(() => $nodesOfType(HorizontalRuleNode))).toHaveLength(1);
-  },
-);
-
-prove(
-  'TRANSFORMERS is used with an editor that has only some of its nodes: HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode and LinkNode.',
-  async () => {
+    const {editor: withRule} = await openRichText(<MarkdownShortcutPlugin />, [...needed, HorizontalRuleNode]);
+    await typeAtEnd(withRule, '--- ');
+    expect(withRule.getEditorState().read(() => $nodesOfType(HorizontalRuleNode))).toHaveLength(1);
     for (const missing of needed)
       await expectError(
         173,
@@ -67,53 +61,32 @@ prove(
         ),
       );
     await expectQuiet(registering(needed, TRANSFORMERS));
+    await expectNoError((onError) => {
+      const editor = registering(needed)(onError);
+      updateNow(editor, () => void $getRoot().append($createParagraphNode()));
+      return editor;
+    });
+    const editor = await expectNoErrorWith(shown, async () => {
+      measureRanges();
+      const element = document.body.appendChild(document.createElement('div'));
+      element.contentEditable = 'true';
+      shown.setRootElement(element);
+      for (const text of ['# ', '* ']) {
+        updateNow(shown, () => {
+          const paragraph = $createParagraphNode();
+          $getRoot().append(paragraph);
+          paragraph.select();
+        });
+        type(shown, `${text}abc`);
+        await settled();
+      }
+    });
+    expect(editor.getEditorState().read(() => $nodesOfType(HeadingNode).map((node) => node.getTextContent()))).toEqual(['abc']);
+    expect(linesOf(editor)).toContain('* abc');
   },
 );
 
-prove('A transformer of your own lists a class in dependencies that is not registered.', async () => {
-  const own: ElementTransformer = {
-    type: 'element',
-    dependencies: [HashtagNode],
-    regExp: /^!\s/,
-    replace: () => undefined,
-    export: () => null,
-  };
-  await expectError(173, registering(needed, [own]));
-  await expectQuiet(registering([HashtagNode], [own]));
-});
-
-const plugin = <MarkdownShortcutPlugin transformers={TRANSFORMERS} />;
-
-prove('The class is registered in the outer editor, and the shortcuts run in a nested one with its own initialNodes.', () =>
-  expectError(173, () => renderNested(plugin, needed, [HeadingNode])),
-);
-
-prove('Register the nodes, or keep the transformers whose nodes are there:', async () => {
-  await expectNoError((onError) => {
-    const editor = registering(needed)(onError);
-    updateNow(editor, () => void $getRoot().append($createParagraphNode()));
-    return editor;
-  });
-  const editor = await expectNoErrorWith(shown, async () => {
-    measureRanges();
-    const element = document.body.appendChild(document.createElement('div'));
-    element.contentEditable = 'true';
-    shown.setRootElement(element);
-    for (const text of ['# ', '* ']) {
-      updateNow(shown, () => {
-        const paragraph = $createParagraphNode();
-        $getRoot().append(paragraph);
-        paragraph.select();
-      });
-      type(shown, `${text}abc`);
-      await settled();
-    }
-  });
-  expect(editor.getEditorState().read(() => $nodesOfType(HeadingNode).map((node) => node.getTextContent()))).toEqual(['abc']);
-  expect(linesOf(editor)).toContain('* abc');
-});
-
-prove('In React pass the same list as transformers, or register HorizontalRuleNode too.', async () => {
+prove('In React, pass the list as transformers.', async () => {
   const usable = TRANSFORMERS.filter(isUsable);
   expect(usable.length).toBeLessThan(TRANSFORMERS.length);
   for (const [list, nodes] of [
@@ -128,6 +101,36 @@ prove('In React pass the same list as transformers, or register HorizontalRuleNo
   }
 });
 
-prove('A nested composer takes the nodes of the editor around it when you leave initialNodes out.', () =>
-  expectQuiet(() => renderNested(plugin, needed)),
-);
+prove('A transformer lists an unregistered class in dependencies: register it.', async () => {
+  const own: ElementTransformer = {
+    type: 'element',
+    dependencies: [HashtagNode],
+    regExp: /^!\s/,
+    replace: () => undefined,
+    export: () => null,
+  };
+  await expectError(173, registering(needed, [own]));
+  await expectQuiet(registering([HashtagNode], [own]));
+});
+
+const plugin = <MarkdownShortcutPlugin transformers={TRANSFORMERS} />;
+
+prove('A nested composer has other initialNodes: leave them out to use the outer ones.', async () => {
+  await expectError(173, () => renderNested(plugin, needed, [HeadingNode]));
+  await expectQuiet(() => renderNested(plugin, needed));
+});
+
+prove('registerMarkdownShortcuts() throws, and the editor keeps its document.', async () => {
+  const {editor} = mount();
+  updateNow(editor, () => void $append('kept'));
+  await expectError(173, () => registerMarkdownShortcuts(editor));
+  updateNow(editor, () => void $append('goes on'));
+  expect(linesOf(editor)).toEqual(['kept', 'goes on']);
+});
+
+prove('In React, the entire editor disappears from the page.', async () => {
+  await openRichText(null, needed);
+  expect(document.querySelector('[contenteditable]')).not.toBeNull();
+  await expectError(173, () => openRichText(plugin, [HeadingNode]));
+  expect(document.querySelector('[contenteditable]')).toBeNull();
+});

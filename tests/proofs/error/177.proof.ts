@@ -3,8 +3,8 @@ import {$isAtNodeEnd} from '@lexical/selection';
 import {
   $createLineBreakNode,
   $createNodeSelection,
+  $createPoint,
   $createRangeSelection,
-  $getRoot,
   $getSelection,
   $isNodeSelection,
   $isRangeSelection,
@@ -14,7 +14,8 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append} from '../support/editor.ts';
+import {$append, linesOf} from '../support/editor.ts';
+import {expectDropped} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
@@ -35,16 +36,6 @@ function $rule(): HorizontalRuleNode {
   return rule;
 }
 
-prove('A range selection or a point was made by hand with the key of a decorator.', () =>
-  expectErrorIn(177, config, () => {
-    const selection = $createRangeSelection();
-    const key = $rule().getKey();
-    selection.anchor.set(key, 0, 'element');
-    selection.focus.set(key, 0, 'element');
-    $isAtEnd(selection.focus);
-  }),
-);
-
 function $selectRule(): void {
   const selection = $createNodeSelection();
   selection.add($rule().getKey());
@@ -59,51 +50,46 @@ function $selected(): LexicalNode {
   return node;
 }
 
-prove('A node selection was turned into a range selection by copying keys.', () =>
-  expectErrorIn(177, config, $selectRule, () => {
-    const selection = $createRangeSelection();
-    selection.anchor.set($selected().getKey(), 0, 'element');
-    selection.focus.set($selected().getKey(), 0, 'element');
-    $setSelection(selection);
-    $isAtEnd(selection.anchor);
-  }),
-);
-
-prove('Point into the parent, at the position of the node:', () =>
-  expectNoErrorIn(config, $selectRule, () => {
+prove('The point was made with the key of the node itself. Point into the parent instead:', async () => {
+  await expectErrorIn(177, config, () => $isAtEnd($createPoint($rule().getKey(), 0, 'element')));
+  await expectNoErrorIn(config, $selectRule, () => {
     expect($isAtEnd($pointBefore($selected()))).toBe(false);
     const lineBreak = $createLineBreakNode();
     $append('').append(lineBreak);
     expect($isAtEnd($pointBefore(lineBreak))).toBe(false);
-  }),
-);
+  });
+});
 
 prove(
-  'For a selection, pass the same key and offset to selection.anchor.set() and selection.focus.set(). The point behind the node has the offset plus 1.',
+  'A range selection was made from the keys of a node selection: pass key and offset of $pointBefore() to anchor.set() and focus.set().',
   async () => {
-    for (const behind of [0, 1]) {
-      const editor = await expectNoErrorIn(
-        config,
-        $selectRule,
-        () => {
-          const {key, offset, type} = $pointBefore($selected());
-          const selection = $createRangeSelection();
-          for (const point of [selection.anchor, selection.focus]) point.set(key, offset + behind, type);
-          $setSelection(selection);
-          expect($isAtEnd(selection.focus)).toBe(false);
-        },
-        () => {
-          const selection = $getSelection();
-          if (!$isRangeSelection(selection)) throw new Error('expected the range selection, found none');
-          selection.insertText('!');
-        },
-      );
-      const types = editor.getEditorState().read(() =>
-        $getRoot()
-          .getChildren()
-          .map((node) => (node.getTextContent() === '!' ? '!' : node.getType())),
-      );
-      expect(types.indexOf('!') - types.indexOf('horizontalrule')).toBe(behind === 0 ? -1 : 1);
-    }
+    await expectErrorIn(177, config, $selectRule, () => {
+      const selection = $createRangeSelection();
+      selection.anchor.set($selected().getKey(), 0, 'element');
+      selection.focus.set($selected().getKey(), 0, 'element');
+      $setSelection(selection);
+      $isAtEnd(selection.anchor);
+    });
+    const editor = await expectNoErrorIn(
+      config,
+      $selectRule,
+      () => {
+        const {key, offset, type} = $pointBefore($selected());
+        const selection = $createRangeSelection();
+        for (const point of [selection.anchor, selection.focus]) point.set(key, offset, type);
+        $setSelection(selection);
+        expect($isAtEnd(selection.focus)).toBe(false);
+      },
+      () => {
+        const selection = $getSelection();
+        if (!$isRangeSelection(selection)) throw new Error('expected the range selection, found none');
+        selection.insertText('!');
+      },
+    );
+    expect(linesOf(editor).slice(0, 2)).toEqual(['before', '!']);
   },
+);
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(177, () => $isAtEnd($createPoint($rule().getKey(), 0, 'element')), config),
 );

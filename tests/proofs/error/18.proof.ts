@@ -1,4 +1,3 @@
-import {$generateNodesFromSerializedNodes, $insertDataTransferForRichText} from '@lexical/clipboard';
 import {
   $createTextNode,
   $getRoot,
@@ -6,19 +5,20 @@ import {
   DecoratorNode,
   ElementNode,
   type Klass,
+  type LexicalNode,
   type SerializedElementNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
-import {$firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {CalloutNode} = (await pageFile('error/18.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
+const {RatingNode} = (await pageFile('error/18.md', 'RatingNode.ts')) as {RatingNode: NodeClass<DecoratorNode<string>>};
 
 class Unfinished extends ElementNode {
   override exportJSON(): SerializedElementNode {
@@ -32,23 +32,18 @@ complete(Decorator, 'rating');
 
 const callout = {...storedParagraph('Careful'), type: 'callout'};
 
-prove(
-  'A class that extends ElementNode or DecoratorNode has no importJSON. Typing and saving work; the saved document cannot be loaded.',
-  async () => {
-    await expectError(18, (onError) => {
-      const {editor, errors} = mount({nodes: [Unfinished]});
-      updateNow(editor, () => void $getRoot().append(new Unfinished().append($createTextNode('Care'))));
-      updateNow(editor, () => $getRoot().selectEnd().insertText('ful'));
-      expect([errors, linesOf(editor)]).toEqual([[], ['Careful']]);
-      createEditor({nodes: [Unfinished], onError}).parseEditorState(JSON.stringify(editor.getEditorState()));
-    });
-    await expectError(18, (onError) => {
-      createEditor({nodes: [Decorator], onError}).parseEditorState(storedDocument(storedParagraph({type: 'rating', version: 1})));
-    });
-  },
-);
+/** Parses a document with the node between two paragraphs. */
+const parse = (node: StoredNode, klass: Klass<LexicalNode>) => (onError: OnError) =>
+  createEditor({nodes: [klass], onError}).parseEditorState(
+    storedDocument(storedParagraph('before'), node, storedParagraph('after')),
+  );
 
-prove('The method is misspelled or not static.', async () => {
+prove('Lexical found a node in JSON, but its class does not implement the static method importJSON.', async () => {
+  await expectError(18, parse(callout, Unfinished));
+  await expectError(18, parse(storedParagraph({type: 'rating', version: 1}), Decorator));
+});
+
+prove('The method is misspelled or not static: correct it.', async () => {
   class Misspelled extends Unfinished {
     static importJson(): Misspelled {
       return new Misspelled();
@@ -59,44 +54,41 @@ prove('The method is misspelled or not static.', async () => {
       return new OfInstances();
     }
   }
-  for (const klass of [Misspelled, OfInstances])
-    await expectError(18, (onError) => createEditor({nodes: [klass], onError}).parseEditorState(storedDocument(callout)));
+  for (const klass of [Misspelled, OfInstances]) await expectError(18, parse(callout, klass));
+});
+
+prove('Write importJSON and exportJSON as a pair:', async () => {
+  const editor = await expectNoErrorWith({nodes: [RatingNode]}, ({editor: used}) => {
+    updateNow(used, () => $appendNode(new RatingNode()));
+    used.setEditorState(used.parseEditorState(JSON.stringify(used.getEditorState())));
+  });
+  expect(countOf(editor, RatingNode)).toBe(1);
+  const used = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(), onError));
+  expect(countOf(used, RatingNode)).toBe(4);
+});
+
+prove('An element also restores its format, indent and direction: complete class.', async () => {
+  const {CalloutNode} = (await pageFile('concepts/nodes.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
+  const stored = storedDocument({...callout, format: 'center', indent: 2, direction: 'rtl'});
+  const editor = await expectNoErrorWith({nodes: [CalloutNode]}, ({editor: used}) =>
+    used.setEditorState(used.parseEditorState(stored)),
+  );
+  expect(editor.getEditorState().read(() => $firstOf(CalloutNode).exportJSON())).toMatchObject({format: 'center', indent: 2});
 });
 
 prove(
-  'Your code reads copied JSON with $generateNodesFromSerializedNodes(). Pasting by keyboard does not throw: it takes the HTML or the text instead.',
-  async () => {
-    await expectError(18, (onError) =>
-      updateNow(createEditor({nodes: [Unfinished], onError}), () =>
-        $generateNodesFromSerializedNodes([{...callout, version: 1}]),
-      ),
-    );
-    const content = JSON.stringify({namespace: 'here', nodes: [callout]});
-    const paste = (nodes: Klass<ElementNode>[], others: Record<string, string>, onError: OnError): unknown[] => {
-      const {editor} = mount({namespace: 'here', nodes, onError});
-      const copied: Record<string, string> = {'application/x-lexical-editor': content, ...others};
-      // There is no DataTransfer outside browsers; pasting calls only this method of it.
-      const clipboard = {getData: (type: string) => copied[type] ?? ''} as DataTransfer;
-      updateNow(editor, () => $insertDataTransferForRichText(clipboard, $getRoot().select(), editor));
-      return [textOf(editor), nodes.map((klass) => countOf(editor, klass))];
-    };
-    await expectQuiet((onError) => {
-      expect(paste([Unfinished], {'text/plain': 'as text', 'text/html': '<p>as HTML</p>'}, onError)).toEqual(['as HTML', [0]]);
-      expect(paste([Unfinished], {'text/plain': 'as text'}, onError)).toEqual(['as text', [0]]);
-      expect(paste([CalloutNode], {'text/plain': 'as text'}, onError)).toEqual(['Careful', [1]]);
+  'If onError returns, parseEditorState() gives back only the content before the node. The stored JSON still has everything, so do not save before the fix.',
+  () => {
+    const {editor} = mount({nodes: [Unfinished]});
+    updateNow(editor, () => {
+      $append('before');
+      $getRoot().append(new Unfinished().append($createTextNode('Careful')));
+      $append('after');
     });
+    const stored = JSON.stringify(editor.getEditorState());
+    expect(stored).toContain('Careful');
+    editor.setEditorState(editor.parseEditorState(stored));
+    expect(linesOf(editor)).toEqual(['before']);
+    expect(JSON.stringify(editor.getEditorState())).not.toContain('after');
   },
 );
-
-prove('Write importJSON and exportJSON as a pair:', async () => {
-  const editor = await expectNoErrorWith({nodes: [CalloutNode]}, ({editor: used}) =>
-    used.setEditorState(used.parseEditorState(storedDocument({...callout, format: 'center', indent: 2, direction: 'rtl'}))),
-  );
-  editor.getEditorState().read(() => {
-    const node = $firstOf(CalloutNode);
-    expect(node.exportJSON()).toMatchObject({format: 'center', indent: 2, type: 'callout'});
-    expect(node.getTextContent()).toBe('Careful');
-  });
-  const used = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
-  expect(countOf(used, CalloutNode)).toBe(4);
-});

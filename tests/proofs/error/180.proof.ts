@@ -1,8 +1,17 @@
 import {$restoreEditorState} from '@lexical/utils';
-import {$createParagraphNode, $getRoot, DecoratorNode, TextNode, createEditor, type Klass, type LexicalNode} from 'lexical';
+import {
+  $createParagraphNode,
+  $getEditor,
+  $getRoot,
+  DecoratorNode,
+  TextNode,
+  createEditor,
+  type Klass,
+  type LexicalNode,
+} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change, outlineOf} from '../support/tables.ts';
@@ -34,15 +43,20 @@ function restore(Emoji: Page['EmojiNode'], onError: OnError): ReturnType<typeof 
   return editor;
 }
 
-prove(
-  'clone() of a class of your own makes a node of another class, for example because it was copied from there: return new TextNode(node.__text, node.__key) in a decorator.',
-  () => expectError(180, (onError) => restore(CopiedNode, onError)),
-);
-
-prove('clone() makes a node of its own class:', () =>
-  expectNoError((onError) => {
+prove('clone() was copied from a text class. Return a node of the class itself:', async () => {
+  await expectError(180, (onError) => restore(CopiedNode, onError));
+  await expectNoError((onError) => {
     const editor = restore(EmojiNode, onError);
     expect(outlineOf(editor)).toEqual(['paragraph(emoji)']);
     return editor;
-  }),
-);
+  });
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+  const $fail = (): void => {
+    const other = createEditor({nodes: [CopiedNode]});
+    change(other, () => void $getRoot().append($createParagraphNode().append(new CopiedNode())));
+    $restoreEditorState($getEditor(), other.getEditorState());
+  };
+  return expectDropped(180, $fail, {nodes: [CopiedNode]});
+});

@@ -3,16 +3,17 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $setSelection,
   ElementNode,
-  type Klass,
+  TextNode,
+  type CreateEditorArgs,
   type LexicalEditor,
-  type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
-import {linesOf, mount} from '../support/editor.ts';
-import {expectError} from '../support/errors.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, observe, type OnError} from '../support/errors.ts';
 import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -24,10 +25,10 @@ const {load, editor: loading} = (await pageFile('error/181.md', 'load.ts')) as {
   load: (stored: string) => void;
   editor: LexicalEditor;
 };
-const {TagNode, editor: transforming} = (await pageFile('error/181.md', 'TagNode.ts')) as {
-  TagNode: Klass<TextNode> & (new (text: string) => TextNode);
-  editor: LexicalEditor;
-};
+class TagNode extends TextNode {}
+complete(TagNode, 'tag', {isStored: true});
+
+const tags = (onError: OnError): CreateEditorArgs => ({nodes: [TagNode], onError});
 
 const stored = storedDocument(storedParagraph(''));
 
@@ -64,25 +65,13 @@ function markIn(editor: LexicalEditor, $create: () => ElementNode | TextNode): v
   }
 }
 
-prove('A stored document has a text node without text. setEditorState() does not remove it, and the caret gets there.', () =>
-  expectError(181, (onError) => {
+prove('A stored text is empty, and setEditorState() does not remove it. Remove empty texts after loading:', async () => {
+  await expectError(181, (onError) => {
     const {editor} = mount({onError});
     editor.setEditorState(editor.parseEditorState(stored));
     markSelection(editor);
     change(editor, () => void $getRoot().selectEnd());
-  }),
-);
-
-prove('A text of a class of your own, in token mode or made unmergeable is empty. The editor does not remove it.', async () => {
-  for (const $create of texts) await expectError(181, (onError) => markIn(mount({nodes: [TagNode], onError}).editor, $create));
-});
-
-prove('An inline element of your own draws an empty <span>, and the caret is in it.', async () => {
-  badge.tag = 'span';
-  await expectError(181, (onError) => markIn(mount({nodes: [BadgeNode], onError}).editor, () => new BadgeNode()));
-});
-
-prove('Remove empty texts after loading:', async () => {
+  });
   attach(loading);
   await expectNoErrorWith(loading, () => {
     load(storedDocument(storedParagraph('kept', ''), storedParagraph('')));
@@ -92,24 +81,56 @@ prove('Remove empty texts after loading:', async () => {
   });
 });
 
-prove('Do the same in a transform for text nodes and for each class of texts of your own:', async () => {
-  attach(transforming);
+prove('A token or a text of your own class is empty: remove it in a transform.', async () => {
+  for (const $create of texts) await expectError(181, (onError) => markIn(mount(tags(onError)).editor, $create));
   for (const $create of texts) {
-    await expectNoErrorWith(transforming, () => {
-      markIn(transforming, $create);
-      expect(transforming.getEditorState().read(() => $getRoot().getAllTextNodes())).toEqual([]);
-      change(transforming, () =>
-        $getRoot().getFirstChildOrThrow<ElementNode>().append($createTextNode('kept'), new TagNode(' tag')),
-      );
-      expect(linesOf(transforming)).toEqual(['kept tag']);
-    });
+    await expectNoErrorWith(
+      tags(() => undefined),
+      ({editor}) => {
+        for (const klass of [TextNode, TagNode]) {
+          editor.registerNodeTransform(klass, (text) => {
+            if (text.getTextContentSize() === 0) text.remove();
+          });
+        }
+        markIn(editor, $create);
+        expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes())).toEqual([]);
+      },
+    );
   }
 });
 
-prove('An inline element that may be empty draws another tag than <span>.', async () => {
+prove('An inline element of your own renders an empty <span>: render another tag.', async () => {
+  badge.tag = 'span';
+  await expectError(181, (onError) => markIn(mount({nodes: [BadgeNode], onError}).editor, () => new BadgeNode()));
   badge.tag = 'b';
   await expectNoErrorWith({nodes: [BadgeNode]}, ({editor}) => {
     markIn(editor, () => new BadgeNode());
     expect(editor.getRootElement()?.querySelector('b')).not.toBeNull();
   });
 });
+
+prove(
+  'Nothing is lost: the change that moved the selection remains. Listeners registered after markSelection() miss it.',
+  async () => {
+    const {editor} = mount();
+    const received: string[] = [];
+    await expectError(181, (onError) => {
+      observe(editor, onError);
+      editor.registerUpdateListener(() => received.push('before'));
+      markSelection(editor);
+      editor.registerUpdateListener(() => received.push('after'));
+      change(editor, () => {
+        const text = $createTextNode().setMode('token');
+        $append('kept').append(text);
+        text.select();
+      });
+    });
+    expect(received).toEqual(['before']);
+    expect(linesOf(editor)).toEqual(['kept']);
+    change(editor, () => {
+      $setSelection(null);
+      $append('goes on');
+    });
+    expect(linesOf(editor)).toEqual(['kept', 'goes on']);
+  },
+);

@@ -7,21 +7,29 @@ import {
   $setSelection,
   type ElementNode,
   type LexicalNode,
+  type ParagraphNode,
   type RangeSelection,
   type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, mount} from '../support/editor.ts';
-import {expectError} from '../support/errors.ts';
+import {linesOf} from '../support/editor.ts';
+import {expectDropped, expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {expectNoErrorWith} from '../support/updates.ts';
+import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
 const {$setCaret} = (await pageFile('error/26.md', '$setCaret.ts')) as {
   $setCaret: (selection: RangeSelection, node: ElementNode | TextNode, offset: number) => void;
 };
+
+/** Appends an empty paragraph to the document. */
+function $appendEmpty(): ParagraphNode {
+  const paragraph = $createParagraphNode();
+  $getRoot().append(paragraph);
+  return paragraph;
+}
 
 /** A selection whose points say that they stand in a text. */
 function $textCaret(node: LexicalNode): RangeSelection {
@@ -33,36 +41,20 @@ function $textCaret(node: LexicalNode): RangeSelection {
 }
 
 prove(
-  "A caret was put into a new, empty paragraph with the wrong type: selection.anchor.set(paragraph.getKey(), 0, 'text').",
+  'insertText() looks for the text node in which the selection begins. The point has the type text, but its node is not a text node.',
   () =>
-    expectError(26, (onError) =>
-      updateNow(mount({onError}).editor, () => {
-        const paragraph = $createParagraphNode();
-        $getRoot().append(paragraph);
-        $textCaret(paragraph).insertText('Hello');
-      }),
+    expectError(
+      26,
+      inEditor({}, () => $textCaret($appendEmpty()).insertText('Hello')),
     ),
 );
 
-prove(
-  "A selection was restored from stored keys, with the type always 'text', and one of the keys is that of a line break.",
-  () =>
-    expectError(26, (onError) =>
-      updateNow(mount({onError}).editor, () => {
-        const lineBreak = $createLineBreakNode();
-        $getRoot().append($createParagraphNode().append($createTextNode('a'), lineBreak));
-        $textCaret(lineBreak).insertText('Hello');
-      }),
-    ),
-);
-
-prove('Use paragraph.select(). For a point made by hand take the type from the node:', () =>
+prove('Most often code put the caret into an empty paragraph with the type text. Take the type from the node:', () =>
   expectNoErrorWith({}, ({editor}) => {
     updateNow(editor, () => {
-      const [first, second, third] = [$createParagraphNode(), $createParagraphNode(), $createParagraphNode()];
+      const [second, third] = [$appendEmpty(), $appendEmpty()];
       const text = $createTextNode('text');
-      $getRoot().append(first, second, third.append(text));
-      first.select().insertText('selected');
+      third.append(text);
       const selection = $createRangeSelection();
       $setSelection(selection);
       $setCaret(selection, second, 0);
@@ -70,21 +62,29 @@ prove('Use paragraph.select(). For a point made by hand take the type from the n
       $setCaret(selection, text, 2);
       selection.insertText('-');
     });
-    expect(linesOf(editor)).toEqual(['selected', 'set', 'te-xt']);
+    expect(linesOf(editor)).toEqual(['set', 'te-xt']);
   }),
 );
 
-prove('A line break holds no caret: point into its parent, at the position of the line break.', () =>
-  expectNoErrorWith({}, ({editor}) => {
-    updateNow(editor, () => {
+prove('The point names a line break: use its parent, and the index of the line break as the offset.', async () => {
+  const insertAtBreak = ($select: (paragraph: ParagraphNode, lineBreak: LexicalNode) => RangeSelection) =>
+    inEditor({}, () => {
       const lineBreak = $createLineBreakNode();
-      const paragraph = $createParagraphNode().append($createTextNode('a'), lineBreak);
-      $getRoot().append(paragraph);
-      const selection = $createRangeSelection();
-      $setSelection(selection);
-      $setCaret(selection, paragraph, lineBreak.getIndexWithinParent());
-      selection.insertText('Hello');
+      $select($appendEmpty().append($createTextNode('a'), lineBreak), lineBreak).insertText('Hello');
     });
-    expect(linesOf(editor)).toEqual(['aHello\n']);
-  }),
+  await expectError(
+    26,
+    insertAtBreak((_, lineBreak) => $textCaret(lineBreak)),
+  );
+  const set = insertAtBreak((paragraph, lineBreak) => {
+    const selection = $createRangeSelection();
+    $setSelection(selection);
+    $setCaret(selection, paragraph, lineBreak.getIndexWithinParent());
+    return selection;
+  });
+  await expectNoErrorWith(set, (editor) => expect(linesOf(editor)).toEqual(['aHello\n']));
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(26, () => $textCaret($appendEmpty()).insertText('Hello')),
 );

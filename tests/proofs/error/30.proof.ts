@@ -1,20 +1,17 @@
 import {$createHeadingNode, $isHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
-  $applyNodeReplacement,
   $createTextNode,
   $getRoot,
   $isElementNode,
   createEditor,
   ElementNode,
   type EditorState,
-  type Klass,
   type LexicalEditor,
 } from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
-import {messageOf} from '../support/messages.ts';
+import {expectDropped, expectError, expectNoError, observe} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
@@ -24,9 +21,6 @@ const {editor, preview, show} = (await pageFile('error/30.md', 'show.ts')) as {
   editor: LexicalEditor;
   preview: LexicalEditor;
   show: (state: EditorState) => void;
-};
-const {CalloutNode: PageCallout} = (await pageFile('error/30.md', 'CalloutNode.ts')) as {
-  CalloutNode: Klass<ElementNode> & (new (tone?: string) => ElementNode);
 };
 
 class CalloutNode extends ElementNode {}
@@ -45,56 +39,37 @@ function changeLast(of: LexicalEditor): void {
   });
 }
 
-prove('In production: the class is not in nodes, and the node was made with new.', {build: 'production'}, () =>
-  expectError(30, (onError) => updateNow(createEditor({onError}), () => void $getRoot().append(new CalloutNode()))),
-);
+/** A class whose own property has the name of the one that holds the type. */
+class Typed extends CalloutNode {
+  static override clone(node: Typed): Typed {
+    return new Typed(node.__type, node.__key);
+  }
+  constructor(type: string, key?: string) {
+    super(key);
+    this.__type = type;
+  }
+}
 
-prove(
-  'The development build refuses it earlier: "Create node: Attempted to create node CalloutNode that was not configured to be used on the editor."',
-  {build: 'development'},
-  () => {
-    const errors: string[] = [];
-    const other = createEditor({onError: (error) => errors.push(messageOf(error))});
-    updateNow(other, () => void $getRoot().append(new CalloutNode()));
-    expect(errors).toEqual([
-      'Create node: Attempted to create node CalloutNode that was not configured to be used on the editor.',
-    ]);
-  },
-);
+prove('Lexical looks up the class of each changed node. The editor has no class with the type in the message.', async () => {
+  await expectError(30, (onError) =>
+    updateNow(createEditor({nodes: [Typed], onError}), () => void $getRoot().append(new Typed('warning'))),
+  );
+  if (build === 'production')
+    await expectError(30, (onError) => updateNow(createEditor({onError}), () => void $getRoot().append(new CalloutNode())));
+});
 
-prove(
-  'In production: setEditorState() got the state of an editor that has more classes. The document is shown; the first change of such a node throws.',
-  {build: 'production'},
-  async () => {
-    const {editor: writer} = mount({nodes: [HeadingNode]});
-    appendHeading(writer);
-    const {editor: reader, element, errors} = mount();
-    reader.setEditorState(writer.getEditorState());
-    expect(errors).toEqual([]);
-    expect(element.innerHTML).toContain('<h2');
-    await expectError(30, (onError) => changeLast(observe(reader, onError)));
-  },
-);
+prove('Most often nodes lacks the class.', {build: 'production'}, async () => {
+  const {editor: writer} = mount({nodes: [HeadingNode]});
+  appendHeading(writer);
+  const {editor: reader, element, errors} = mount();
+  reader.setEditorState(writer.getEditorState());
+  expect(errors).toEqual([]);
+  expect(element.innerHTML).toContain('<h2');
+  await expectError(30, (onError) => changeLast(observe(reader, onError)));
+  expect(linesOf(reader)).toEqual(['title']);
+});
 
-prove(
-  'A class has a property __type of its own, for a kind of callout or list. It overwrites the type of the node.',
-  async () => {
-    class Typed extends CalloutNode {
-      static override clone(node: Typed): Typed {
-        return new Typed(node.__type, node.__key);
-      }
-      constructor(type: string, key?: string) {
-        super(key);
-        this.__type = type;
-      }
-    }
-    await expectError(30, (onError) =>
-      updateNow(createEditor({nodes: [Typed], onError}), () => void $getRoot().append(new Typed('warning'))),
-    );
-  },
-);
-
-prove('Keep one list of classes for all editors that share documents:', async () => {
+prove('Use one list for all editors that share documents:', async () => {
   observe(editor, (error) => {
     throw error;
   });
@@ -109,25 +84,17 @@ prove('Keep one list of classes for all editors that share documents:', async ()
   });
 });
 
-prove('Give an own property another name than __type:', () =>
-  expectNoErrorWith({nodes: [PageCallout]}, ({editor: shown, element}) => {
-    updateNow(shown, () => void $getRoot().append(new PageCallout('warning').append($createTextNode('careful'))));
-    changeLast(shown);
-    expect(element.querySelector('aside')?.dataset['tone']).toBe('warning');
-    expect(JSON.stringify(shown.getEditorState())).toContain('"tone":"warning"');
-  }),
-);
+prove('A class has its own property __type, which replaces the node type: rename the property.', async () => {
+  await expectError(30, (onError) =>
+    updateNow(mount({nodes: [Typed], onError}).editor, () => void $getRoot().append(new Typed('a'))),
+  );
+  class Toned extends CalloutNode {
+    __tone = 'warning';
+  }
+  complete(Toned, 'toned', {tag: 'aside', isStored: true});
+  await expectNoErrorWith({nodes: [Toned]}, ({editor: used}) => updateNow(used, () => void $getRoot().append(new Toned())));
+});
 
-prove(
-  'A $create… function that passes the node through $applyNodeReplacement() finds an unregistered class at once, as error 97.',
-  async () => {
-    if (build === 'production') {
-      await expectError(97, (onError) => createEditor({onError}).update(() => void $applyNodeReplacement(new CalloutNode())));
-    } else {
-      // The development build's constructor is earlier still.
-      const errors: string[] = [];
-      createEditor({onError: (error) => errors.push(messageOf(error))}).update(() => $applyNodeReplacement(new CalloutNode()));
-      expect(errors).toHaveLength(1);
-    }
-  },
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(30, () => $getRoot().append(new Typed('warning')), {nodes: [Typed]}),
 );

@@ -4,7 +4,6 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
-  $setSelection,
   createEditor,
   UNDO_COMMAND,
   type LexicalEditor,
@@ -30,7 +29,7 @@ const {editor: shown, load} = (await pageFile('error/38.md', 'load.ts')) as {
 const empty = storedDocument();
 const unreadable = storedDocument({type: 'poll', version: 1}, storedParagraph('kept'));
 
-prove('It gives the error to onError and returns what it had read: with a bad first block, nothing.', async () => {
+prove('parseEditorState() failed at the first block, and gave its error to onError: fix that error.', async () => {
   const reported: Error[] = [];
   await expectError(38, () => {
     const editor = createEditor({onError: (error) => reported.push(error)});
@@ -39,27 +38,27 @@ prove('It gives the error to onError and returns what it had read: with a bad fi
   expect(reported).toHaveLength(1);
 });
 
-prove(
-  'The stored document is {"root":{"children":[], …}}: a new record, or an editor that saved before its first content.',
-  async () => {
-    const stored = JSON.stringify(createEditor().getEditorState());
-    expect(JSON.parse(stored)).toMatchObject({root: {children: []}});
-    for (const document of [stored, empty]) {
-      await expectError(38, (onError) => {
-        const editor = createEditor({onError});
-        editor.setEditorState(editor.parseEditorState(document));
-      });
-    }
-  },
-);
+prove('setEditorState() refuses a state whose root has no children and no selection.', async () => {
+  const stored = JSON.stringify(createEditor().getEditorState());
+  expect(JSON.parse(stored)).toMatchObject({root: {children: []}});
+  for (const document of [stored, empty]) {
+    await expectError(38, (onError) => {
+      const editor = createEditor({onError});
+      editor.setEditorState(editor.parseEditorState(document));
+    });
+  }
+});
 
-prove('editorState of initialConfig is such JSON.', () => expectError(38, () => renderInComposer(null, {editorState: empty})));
+prove('Nothing is lost: the call throws, and the editor keeps its document.', () => {
+  const {editor} = mount();
+  updateNow(editor, () => void $append('kept'));
+  expect(messageThrownBy(() => editor.setEditorState(editor.parseEditorState(empty)))).toContain('empty');
+  updateNow(editor, () => void $append('goes on'));
+  expect(linesOf(editor)).toEqual(['kept', 'goes on']);
+});
 
-prove('The state comes from an editor that has never been filled.', () =>
-  expectError(38, (onError) => createEditor({onError}).setEditorState(createEditor().getEditorState().clone())),
-);
-
-prove('Read in an editor of its own whose onError throws, and turn an empty document into a paragraph:', async () => {
+prove('Turn an empty document into a paragraph:', async () => {
+  expect(messageThrownBy(() => load(unreadable))).toContain('poll');
   await expectNoError((onError) => {
     load(empty);
     return observe(shown, onError);
@@ -71,21 +70,31 @@ prove('Read in an editor of its own whose onError throws, and turn an empty docu
   load(empty);
   await settled();
   expect(shown.getEditorState().read($getSelection)).toBeNull();
+  // Undo shows no document that was open before.
+  const history = createEmptyHistoryState();
+  registerHistory(shown, history, 0);
+  for (const [stored, lines] of [
+    [storedDocument(storedParagraph('next')), ['next']],
+    [empty, ['']],
+  ] as const) {
+    for (const text of ['one', 'two']) updateNow(shown, () => void $append(text));
+    load(stored);
+    await settled();
+    expect([linesOf(shown), history.undoStack]).toEqual([lines, []]);
+    updateNow(shown, () => void $append('typed'));
+    shown.dispatchCommand(UNDO_COMMAND, undefined);
+    expect(linesOf(shown)).toEqual(lines);
+  }
 });
 
-prove('Stored text that cannot be read then throws instead of leaving an empty or a shortened document.', () => {
-  load(storedDocument(storedParagraph('before')));
-  expect(messageThrownBy(() => load(unreadable))).toContain('poll');
-  expect(linesOf(shown)).toEqual(['before']);
-});
-
-prove('In React leave editorState out of initialConfig for a new document: the composer then makes the paragraph.', () =>
-  expectNoError(async (onError) => {
+prove('editorState of initialConfig is an empty document: leave it out for a new one.', async () => {
+  await expectError(38, () => renderInComposer(null, {editorState: empty}));
+  await expectNoError(async (onError) => {
     const {editor} = await renderInComposer(null, {onError});
     updateNow(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode('typed')));
     return editor;
-  }),
-);
+  });
+});
 
 /** Empties the root of an editor with a history, writes something else, and undoes that. */
 const undoAfter = ($empty: () => void) => (onError: OnError) => {
@@ -99,32 +108,16 @@ const undoAfter = ($empty: () => void) => (onError: OnError) => {
 
 const $splice = (): void => void $getRoot().splice(0, $getRoot().getChildrenSize(), []);
 
-prove(
-  'Undo goes back to a state whose root was emptied without a selection: with root.splice(), or with $setSelection(null) after clear().',
-  async () => {
-    await expectError(38, undoAfter($splice));
-    await expectError(
-      38,
-      undoAfter(() => {
-        $getRoot().clear();
-        $setSelection(null);
-      }),
-    );
-    // clear() alone leaves a selection.
-    const {editor} = mount();
-    updateNow(editor, () => void $append('one'));
-    updateNow(editor, () => void $getRoot().clear());
-    expect(editor.getEditorState().isEmpty()).toBe(false);
-  },
-);
-
-prove(
-  'Code that empties the root appends a paragraph in the same update. Undo then finds a document that it can show.',
-  async () => {
-    const emptying = undoAfter(() => {
-      $splice();
-      $getRoot().append($createParagraphNode());
-    });
-    await expectNoErrorWith(emptying, (editor) => expect(linesOf(editor)).toEqual(['']));
-  },
-);
+prove('Undo returns to a root that root.splice() emptied: append a paragraph in the same update.', async () => {
+  await expectError(38, undoAfter($splice));
+  // clear() alone leaves a selection.
+  const {editor} = mount();
+  updateNow(editor, () => void $append('one'));
+  updateNow(editor, () => void $getRoot().clear());
+  expect(editor.getEditorState().isEmpty()).toBe(false);
+  const emptying = undoAfter(() => {
+    $splice();
+    $getRoot().append($createParagraphNode());
+  });
+  await expectNoErrorWith(emptying, (used) => expect(linesOf(used)).toEqual(['']));
+});

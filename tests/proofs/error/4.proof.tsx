@@ -26,7 +26,7 @@ import type {ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -82,13 +82,11 @@ function $indent($blockOf: $Find): void {
   for (const block of new Set($getSelection()?.getNodes().map($blockOf))) block?.setIndent(1);
 }
 
-prove(
-  'It is called for every selected node, and a block decorator such as a horizontal rule or an image is among them. A decorator in the root is in no element.',
-  () =>
-    expectErrorIn(4, rule, () => {
-      $selectAll();
-      $indent($getNearestBlockElementAncestorOrThrow);
-    }),
+prove('$getNearestBlockElementAncestorOrThrow() looks for the block around a node. The node is in no block.', () =>
+  expectErrorIn(4, rule, () => {
+    $selectAll();
+    $indent($getNearestBlockElementAncestorOrThrow);
+  }),
 );
 
 async function pressTab(onError: OnError, isFixed: boolean): Promise<{editor: LexicalEditor; event: KeyboardEvent}> {
@@ -103,17 +101,6 @@ async function pressTab(onError: OnError, isFixed: boolean): Promise<{editor: Le
   await drawn(() => editor.dispatchCommand(KEY_TAB_COMMAND, event));
   return {editor, event};
 }
-
-prove(
-  'It is called with the root: the selection stands there, for example before a first decorator. With TabIndentationPlugin, pressing Tab then is enough.',
-  async () => {
-    await expectErrorIn(4, rule, () => {
-      $getRoot().append($createHorizontalRuleNode()).select(0, 0);
-      $indent($getNearestBlockElementAncestorOrThrow);
-    });
-    await expectError(4, (onError) => pressTab(onError, false));
-  },
-);
 
 async function alignAll(onError: OnError, isFixed: boolean): Promise<LexicalEditor> {
   const {editor} = await openRichText(null, [HorizontalRuleNode, VideoNode], {onError});
@@ -132,57 +119,54 @@ async function alignAll(onError: OnError, isFixed: boolean): Promise<LexicalEdit
   return editor;
 }
 
-prove(
-  'Something is aligned while an embed that uses BlockWithAlignableContents and a horizontal rule are selected together. The component calls it for every selected node.',
-  () => expectError(4, (onError) => alignAll(onError, false)),
-);
-
-prove('A text was created but not appended yet, or removed in the same update.', async () => {
+prove('The node was not appended yet, or was removed: append it first.', async () => {
   await expectErrorIn(4, {}, () => $getNearestBlockElementAncestorOrThrow($createTextNode('new')));
   await expectErrorIn(4, {}, () => {
     const text = $append('old').getFirstChildOrThrow();
     text.remove();
     $getNearestBlockElementAncestorOrThrow(text);
   });
-});
-
-prove('Attach a node first.', () =>
-  expectNoErrorIn({}, () => {
+  await expectNoErrorIn({}, () => {
     const text = $createTextNode('new');
     const paragraph = $createParagraphNode().append(text);
     $getRoot().append(paragraph);
     expect($getNearestBlockElementAncestorOrThrow(text)).toBe(paragraph);
-  }),
-);
-
-prove('Where a node may be in no block, use $findMatchingParent(), which gives null instead of throwing:', async () => {
-  const editor = await expectNoErrorIn(
-    rule,
-    () => {
-      $selectAll();
-      $indent($findBlock);
-    },
-    () => {
-      expect($findBlock($getRoot())).toBeNull();
-      expect($findBlock($createTextNode('new'))).toBeNull();
-      const text = $getRoot().getFirstDescendant();
-      expect(text === null ? undefined : $findBlock(text)).toBe(text?.getParent());
-    },
-    () => {
-      $getRoot().select(0, 0);
-      $indent($findBlock);
-    },
-  );
-  expect(
-    editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map((node) => $isElementNode(node) && node.getIndent()),
-    ),
-  ).toEqual([1, false, 1, 0]);
+  });
 });
 
-prove('For the plugins, register commands that come before theirs.', async () => {
+prove(
+  'Most often a horizontal rule or an image is among the selected nodes. $findMatchingParent() gives null for it:',
+  async () => {
+    const editor = await expectNoErrorIn(
+      rule,
+      () => {
+        $selectAll();
+        $indent($findBlock);
+      },
+      () => {
+        expect($findBlock($getRoot())).toBeNull();
+        expect($findBlock($createTextNode('new'))).toBeNull();
+        const text = $getRoot().getFirstDescendant();
+        expect(text === null ? undefined : $findBlock(text)).toBe(text?.getParent());
+      },
+      () => {
+        $getRoot().select(0, 0);
+        $indent($findBlock);
+      },
+    );
+    expect(
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => $isElementNode(node) && node.getIndent()),
+      ),
+    ).toEqual([1, false, 1, 0]);
+  },
+);
+
+prove('Tab before a rule, or aligning an embed with a rule: handle the command before the plugins.', async () => {
+  await expectError(4, (onError) => pressTab(onError, false));
+  await expectError(4, (onError) => alignAll(onError, false));
   await expectNoError(async (onError) => {
     const {editor, event} = await pressTab(onError, true);
     expect(event.defaultPrevented).toBe(false);
@@ -205,3 +189,7 @@ prove('For the plugins, register commands that come before theirs.', async () =>
   );
   expect(formats).toEqual(['center', 'center', 'center', 'horizontalrule', 'center', '']);
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(4, () => $getNearestBlockElementAncestorOrThrow($createTextNode('new'))),
+);

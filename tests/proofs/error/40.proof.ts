@@ -2,9 +2,9 @@ import {
   $createListItemNode,
   $createListNode,
   $getListDepth,
-  $isListItemNode,
   $isListNode,
   INSERT_ORDERED_LIST_COMMAND,
+  ListItemNode,
   ListNode,
   REMOVE_LIST_COMMAND,
 } from '@lexical/list';
@@ -13,13 +13,12 @@ import {
   $createTextNode,
   $getRoot,
   INSERT_PARAGRAPH_COMMAND,
-  type EditorState,
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$item, $strayItem, $strays, listEditor, storedStray, withStray} from '../support/lists.tsx';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
@@ -27,9 +26,8 @@ import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
+const {registerListRepair} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
   registerListRepair: (editor: LexicalEditor) => () => void;
-  read: (editor: LexicalEditor, stored: string) => EditorState;
 };
 
 /** An editor with the repair of the page. */
@@ -50,19 +48,6 @@ function $appendNested(): void {
   $getRoot().append($createParagraphNode().append($createListItemNode().append(inner)));
 }
 
-/** A list in a list. */
-function $appendLists(): void {
-  const inner = $createListNode('bullet').append($item('a'));
-  $getRoot().append($createListNode('bullet').append($createListItemNode().append(inner)));
-}
-
-/** Takes the outer list away, as a transform for documents without lists does. */
-function $unwrap(list: ListNode): void {
-  if ($isListItemNode(list.getParent())) return;
-  for (const item of list.getChildren()) list.insertBefore(item);
-  list.remove();
-}
-
 /** The depth of the list that the text is in. */
 function $depth(): number {
   const list = $getRoot().getFirstDescendant()?.getParents().find($isListNode);
@@ -70,46 +55,22 @@ function $depth(): number {
   return $getListDepth(list);
 }
 
-const places = [$strays.paragraph, $strays.cell, $strays.root];
-
-prove(
-  'A list is removed with REMOVE_LIST_COMMAND while the caret is in an item that is in a paragraph, a cell or the root.',
-  async () => {
-    for (const $stray of places) {
-      await expectError(40, async (onError) => {
-        await dispatch(await withStray(await listEditor(onError), $stray, 'a'), REMOVE_LIST_COMMAND);
-      });
-    }
-  },
-);
-
-prove('Enter in an empty item that is in no list, with ListPlugin.', async () => {
-  for (const $stray of places) {
-    await expectError(40, async (onError) => {
-      await dispatch(await withStray(await listEditor(onError), $stray), INSERT_PARAGRAPH_COMMAND);
-    });
+prove('A list command or $getListDepth() found a list item whose parent is not a list.', async () => {
+  for (const [command, text] of [
+    [REMOVE_LIST_COMMAND, 'a'],
+    [INSERT_PARAGRAPH_COMMAND, ''],
+  ] as const) {
+    for (const $stray of [$strays.paragraph, $strays.cell, $strays.root])
+      await expectError(40, async (onError) => dispatch(await withStray(await listEditor(onError), $stray, text), command));
   }
-});
-
-prove('$getListDepth() of a nested list whose outer item is in no list.', () =>
-  expectError(40, async (onError) => {
+  await expectError(40, async (onError) => {
     const editor = await listEditor(onError);
     await updated(editor, $appendNested);
     await updated(editor, () => void $depth());
-  }),
-);
+  });
+});
 
-prove('A transform unwraps the outer list and leaves its items behind.', () =>
-  expectError(40, async (onError) => {
-    const editor = await listEditor(onError);
-    editor.registerNodeTransform(ListNode, $unwrap);
-    await updated(editor, $appendLists);
-    expect(outlineOf(editor)).toEqual(['listitem(list(listitem("a")))']);
-    await updated(editor, () => void $depth());
-  }),
-);
-
-prove('Wrap stray items as soon as they appear:', async () => {
+prove('Most often code put an item into the root, a paragraph or a table cell. Wrap such items in a list:', async () => {
   const commands: [command: LexicalCommand<void>, text: string][] = [
     [INSERT_PARAGRAPH_COMMAND, ''],
     [INSERT_PARAGRAPH_COMMAND, 'a'],
@@ -147,18 +108,60 @@ prove('Wrap stray items as soon as they appear:', async () => {
   expect(outlineOf(editor).slice(0, 2)).toEqual(['paragraph("xy")', 'list(listitem("a"))']);
 });
 
-prove('Load stored documents with editor.setEditorState(read(editor, stored)).', async () => {
-  const editor = await expectNoErrorWith(repairing, async (used) => {
-    used.setEditorState(read(used, storedStray('')));
+prove('A stored document has such an item: register the repair after setEditorState().', async () => {
+  const load = async (onError: OnError): Promise<LexicalEditor> => {
+    const editor = await listEditor(onError);
+    editor.setEditorState(editor.parseEditorState(storedStray('')));
+    return editor;
+  };
+  const remove = async (editor: LexicalEditor): Promise<void> => {
+    await updated(editor, () => void $strayItem().selectEnd());
+    await dispatch(editor, REMOVE_LIST_COMMAND);
+  };
+  await expectError(40, async (onError) => remove(await load(onError)));
+  const editor = await expectNoErrorWith(load, async (used) => {
+    await drawn(() => void registerListRepair(used));
     expect(outlineOf(used)).toEqual(['list(listitem())', 'paragraph("behind")']);
-    await updated(used, () => void $strayItem().selectEnd());
-    await dispatch(used, INSERT_PARAGRAPH_COMMAND);
+    await remove(used);
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(['paragraph()', 'paragraph("behind")']);
-  await expectError(40, async (onError) => {
-    const used = await repairing(onError);
-    used.setEditorState(used.parseEditorState(storedStray('')));
-    await updated(used, () => void $strayItem().selectEnd());
-    await dispatch(used, REMOVE_LIST_COMMAND);
-  });
 });
+
+prove('A transform removes a list but keeps its items: turn the items into paragraphs.', async () => {
+  const unwrapping = ($unwrap: (list: ListNode) => void) => async (onError: OnError) => {
+    const editor = await listEditor(onError);
+    const stop = editor.registerNodeTransform(ListNode, $unwrap);
+    await updated(editor, () => void $getRoot().append($createListNode('bullet').append($item('a'))));
+    stop();
+    await updated(editor, () => void $getRoot().selectStart());
+    await dispatch(editor, REMOVE_LIST_COMMAND);
+    return editor;
+  };
+  await expectError(
+    40,
+    unwrapping((list) => {
+      for (const item of list.getChildren()) list.insertBefore(item);
+      list.remove();
+    }),
+  );
+  const editor = await expectNoError(
+    unwrapping((list) => {
+      for (const item of list.getChildren<ListItemNode>())
+        list.insertBefore($createParagraphNode().append(...item.getChildren()));
+      list.remove();
+    }),
+  );
+  expect(outlineOf(editor)[0]).toBe('paragraph("a")');
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(
+    40,
+    () => {
+      $appendNested();
+      const inner = $getRoot().getLastDescendant()?.getParents().find($isListNode);
+      if (inner !== undefined) $getListDepth(inner);
+    },
+    {nodes: [ListNode, ListItemNode]},
+  ),
+);

@@ -2,7 +2,7 @@ import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import {$createTextNode, $getRoot, DecoratorNode, type ElementNode, type Klass, type LexicalNode, type TextNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount} from '../support/editor.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -43,18 +43,15 @@ function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnEr
   updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass()));
 }
 
-prove(
-  'The class extends DecoratorNode or DecoratorBlockNode and has createDOM only. Often it was meant to be an element.',
-  async () => {
-    for (const klass of [Unfinished, Block]) await expectError(47, (onError) => show(klass, onError));
-  },
-);
+prove('Lexical tried to render a decorator node whose class does not implement decorate().', async () => {
+  for (const klass of [Unfinished, Block]) await expectError(47, (onError) => show(klass, onError));
+});
 
-prove('The method is misspelled or is static.', async () => {
+prove('The method is misspelled or static: correct its name or remove static.', async () => {
   for (const klass of [Misspelled, Static]) await expectError(47, (onError) => show(klass, onError));
 });
 
-prove('Write decorate:', async () => {
+prove('Most often the class has only createDOM. Also write decorate:', async () => {
   const editor = await expectNoError(async (onError) => {
     const {editor: used, container} = await openRichText(null, [RatingNode], {onError});
     await updated(used, () => $appendNode(new RatingNode()));
@@ -66,7 +63,7 @@ prove('Write decorate:', async () => {
   expect(countOf(used, RatingNode)).toBe(4);
 });
 
-prove('If people edit the content as text, extend ElementNode or TextNode in place of DecoratorNode:', async () => {
+prove('Users type in the node: extend ElementNode or TextNode instead.', async () => {
   const {CalloutNode} = (await pageFile('concepts/nodes.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
   const {MentionNode} = (await pageFile('concepts/nodes.md', 'MentionNode.ts')) as {
     MentionNode: NodeClass<TextNode, [userId: string, text: string]>;
@@ -77,3 +74,25 @@ prove('If people edit the content as text, extend ElementNode or TextNode in pla
   });
   expect(editor.getEditorState().read(() => $firstOf(CalloutNode).getTextContent())).toBe('Care@Ada and more');
 });
+
+prove(
+  'The page shows only part of the document, and later updates fail. The editor state keeps everything: save it, fix the class and reload.',
+  () => {
+    class Stored extends Unfinished {}
+    complete(Stored, 'rating', {tag: 'span', isStored: true});
+    const {editor, element} = mount({nodes: [Stored]});
+    expect(() =>
+      updateNow(editor, () => {
+        $append('before');
+        $appendNode(new Stored());
+        $append('after');
+      }),
+    ).toThrow();
+    expect(element.textContent).toBe('before');
+    expect(() => updateNow(editor, () => void $append('later'))).toThrow();
+    expect(element.textContent).toBe('before');
+    const {editor: mended} = mount({nodes: [RatingNode]});
+    mended.setEditorState(mended.parseEditorState(JSON.stringify(editor.getEditorState())));
+    expect(linesOf(mended)).toEqual(['before', '', 'after', 'later']);
+  },
+);

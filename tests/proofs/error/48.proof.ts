@@ -16,17 +16,7 @@ function change(editor: LexicalEditor): void {
   });
 }
 
-prove(
-  'A class extends TextNode and makes an empty element in createDOM, with its text drawn by a style sheet. It inherits updateDOM.',
-  () =>
-    expectError(48, (onError) => {
-      const {editor} = mount({nodes: [ChipNode], onError});
-      show(editor, () => new ChipNode('Ada'));
-      change(editor);
-    }),
-);
-
-prove('Other code emptied the element in the DOM, and the format changed before Lexical could repair that.', () =>
+prove('Other code emptied the element: leave the content of the editor to Lexical.', () =>
   expectError(48, (onError) => {
     const {editor, element} = mount({onError});
     show(editor, () => $createTextNode('Ada'));
@@ -35,7 +25,7 @@ prove('Other code emptied the element in the DOM, and the format changed before 
   }),
 );
 
-prove('When onError returns, Lexical renders the document again after the error, and goes on.', () => {
+prove('Nothing is lost when onError returns: Lexical renders the document again.', () => {
   const {editor, element, errors} = mount();
   show(editor, () => $createTextNode('Ada'));
   element.querySelector('code')?.replaceChildren();
@@ -56,15 +46,17 @@ async function expectChange(Chip: TextClass, shown: string): Promise<void> {
   });
 }
 
-async function expectOwnElement(): Promise<void> {
-  await expectChange(OwnChip, 'data-name="Ada true"');
-}
+prove('A class extends TextNode and makes an empty element. Start with the element of TextNode:', async () => {
+  await expectError(48, (onError) => {
+    const {editor} = mount({nodes: [ChipNode], onError});
+    show(editor, () => new ChipNode('Ada'));
+    change(editor);
+  });
+  await expectChange(PageChip, '<strong>Ada</strong>');
+});
 
-prove('Begin with the element of TextNode:', () => expectChange(PageChip, '<strong>Ada</strong>'));
-
-prove(
-  'If the element has to be your own, override updateDOM as well. Return true to have the element made again.',
-  expectOwnElement,
+prove('The element has to be different: return true from updateDOM(), so that Lexical makes it again.', () =>
+  expectChange(OwnChip, 'data-name="Ada true"'),
 );
 
-prove('When it throws, the page lacks the change, and the editor is stuck.', () => expectStuck(change));
+prove('When onError throws, the page does not show the change, and the editor is stuck.', () => expectStuck(change));

@@ -12,7 +12,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -53,40 +53,45 @@ const textsOf = (editor: LexicalEditor): string[] =>
 
 const update = (editor: LexicalEditor, $change: () => unknown): void => updateNow(editor, () => void $change());
 
-prove('The nodes are in different paragraphs.', () =>
-  expectError(50, (onError) => {
-    const {editor, plain} = open(onError);
-    update(editor, () => plain.getLatest().mergeWithSibling($append('next').getFirstChildOrThrow<TextNode>()));
-  }),
-);
+prove('The texts are in different paragraphs: call first.insertAfter(second) first.', async () => {
+  const merge =
+    (isMoved: boolean) =>
+    (onError: OnError): LexicalEditor => {
+      const {editor, plain} = open(onError);
+      update(editor, () => {
+        const [first, second] = [plain.getLatest(), $append(' next').getFirstChildOrThrow<TextNode>()];
+        if (isMoved) first.insertAfter(second);
+        first.mergeWithSibling(second);
+      });
+      return editor;
+    };
+  await expectError(50, merge(false));
+  expect(textsOf(await expectNoError(merge(true)))).toEqual(['*bold*', ' plain next']);
+});
 
-prove('A node between them was not seen, such as a line break.', () =>
-  expectError(50, (onError) => {
-    const {editor, bold, plain} = open(onError);
-    update(editor, () => {
-      bold.insertAfter($createLineBreakNode());
-      bold.getLatest().mergeWithSibling(plain.getLatest());
-    });
-  }),
-);
-
-prove(
-  'The comparison is by identity, and the given node is an older version: it was found in an earlier update and changed since. getLatest() gives the current one.',
-  async () => {
-    await expectError(50, (onError) => {
+prove('A line break is between the texts: remove it first.', async () => {
+  const merge =
+    (isRemoved: boolean) =>
+    (onError: OnError): LexicalEditor => {
       const {editor, bold, plain} = open(onError);
-      rewrite(editor, plain, ' new');
-      update(editor, () => bold.getLatest().mergeWithSibling(plain));
-    });
-    await expectNoErrorWith(open, ({editor, bold, plain}) => {
-      rewrite(editor, plain, ' new');
-      update(editor, () => bold.getLatest().mergeWithSibling(plain.getLatest()));
-      expect(textsOf(editor)).toEqual(['*bold new*']);
-    });
-  },
-);
+      update(editor, () => {
+        const line = $createLineBreakNode();
+        bold.insertAfter(line);
+        if (isRemoved) line.remove();
+        bold.getLatest().mergeWithSibling(plain.getLatest());
+      });
+      return editor;
+    };
+  await expectError(50, merge(false));
+  expect(textsOf(await expectNoError(merge(true)))).toEqual(['*bold plain*']);
+});
 
-prove('Take both from the document as it is now:', async () => {
+prove('The nodes are older versions, or another node is between them. Take both from the current document:', async () => {
+  await expectError(50, (onError) => {
+    const {editor, bold, plain} = open(onError);
+    rewrite(editor, plain, ' new');
+    update(editor, () => bold.getLatest().mergeWithSibling(plain));
+  });
   await expectNoErrorWith(open, ({editor, bold, plain}) => {
     rewrite(editor, plain, ' new');
     rewrite(editor, bold, 'BOLD');
@@ -105,21 +110,6 @@ prove('Take both from the document as it is now:', async () => {
   });
 });
 
-prove(
-  'getLatest() is needed for this node too: an older version would put its older text back. The result has the format of this node.',
-  () => {
-    const {editor, bold, plain} = open(() => expect.unreachable());
-    rewrite(editor, bold, 'BOLD');
-    update(editor, () => bold.mergeWithSibling(plain.getLatest()));
-    expect(textsOf(editor)).toEqual(['*bold plain*']);
-  },
-);
-
-prove('Equal neighbors that an update has touched are merged at its end without your help.', () =>
-  expectNoErrorWith(open, ({editor, bold, plain}) => {
-    update(editor, () => bold.markDirty());
-    expect(textsOf(editor)).toEqual(['*bold*', ' plain']);
-    update(editor, () => plain.getLatest().toggleFormat('bold'));
-    expect(textsOf(editor)).toEqual(['*bold plain*']);
-  }),
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(50, () => $createTextNode('a').mergeWithSibling($createTextNode('b'))),
 );

@@ -4,7 +4,7 @@ import {$dfs} from '@lexical/utils';
 import {$getRoot, $isElementNode, $selectAll, type LexicalNode, type ParagraphNode, type RangeSelection} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
@@ -14,28 +14,24 @@ const {$selectedBlock} = (await pageFile('error/51.md', '$selectedBlock.ts')) as
   $selectedBlock: (selection: RangeSelection) => LexicalNode | null;
 };
 
-prove(
-  'The selection is in the root, and the code asks the node of its anchor for the top-level element. $getRoot().clear() leaves the selection there.',
-  () => expectErrorAtTheCaret(51, (node) => node.getTopLevelElementOrThrow()),
-);
-
-prove('A loop over $dfs(): its first node is the root.', () =>
-  expectError(51, (onError) =>
+prove('A loop over $dfs() begins with the root: call getTopLevelElement(), which returns null there.', async () => {
+  await expectError(51, (onError) =>
     changeLines(onError, () => {
       for (const {node} of $dfs()) node.getTopLevelElementOrThrow();
     }),
-  ),
-);
+  );
+  await expectNoError((onError) =>
+    changeLines(onError, () => {
+      const found = $dfs().map(({node}) => node.getTopLevelElement()?.getTextContent());
+      expect(found).toEqual([undefined, 'first', 'first', 'second', 'second']);
+    }),
+  );
+});
 
 prove(
-  'Call getTopLevelElement(), which returns null for the root. If the selection is in the root, its offset is the index of the block:',
+  'The selection is in the root, for example after $getRoot().clear(). The offset of its anchor is then the index of a block:',
   async () => {
-    await expectNoError((onError) =>
-      changeLines(onError, () => {
-        const found = $dfs().map(({node}) => node.getTopLevelElement()?.getTextContent());
-        expect(found).toEqual([undefined, 'first', 'first', 'second', 'second']);
-      }),
-    );
+    await expectErrorAtTheCaret(51, (node) => node.getTopLevelElementOrThrow());
     const found: (string | undefined)[] = [];
     await expectNoError((onError) =>
       changeLines(onError, () => {
@@ -50,28 +46,25 @@ prove(
       }),
     );
     expect(found).toEqual(['second', 'first', 'second', 'second', undefined]);
+    await expectInPlaces(
+      () => {
+        const block = $selectedBlock($caret());
+        if ($isElementNode(block) && block.getType() !== 'list') block.replace($createHeadingNode('h1'), true);
+        else block?.remove();
+      },
+      {
+        'before the rule': withBlocks(0),
+        'in a cell': withBlocks(1, 'table(tablerow(tablecell(heading(a))tablecell(b)))'),
+        'in an empty cell': withBlocks(1, 'table(tablerow(tablecell()tablecell(b)))'),
+        'in a list item': withBlocks(2),
+        'in a quote': withBlocks(3, 'heading(q)'),
+      },
+    );
   },
 );
 
-prove('In a table cell this is the block inside the cell. In a list it is the entire list.', () =>
-  expectInPlaces(
-    () => {
-      const block = $selectedBlock($caret());
-      if ($isElementNode(block) && block.getType() !== 'list') block.replace($createHeadingNode('h1'), true);
-      else block?.remove();
-    },
-    {
-      'before the rule': withBlocks(0),
-      'in a cell': withBlocks(1, 'table(tablerow(tablecell(heading(a))tablecell(b)))'),
-      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell()tablecell(b)))'),
-      'in a list item': withBlocks(2),
-      'in a quote': withBlocks(3, 'heading(q)'),
-    },
-  ),
-);
-
 prove(
-  '@lexical/selection!$selectAll() of @lexical/selection got a selection that begins in the root. Call lexical!$selectAll() of lexical.',
+  '@lexical/selection!$selectAll() of @lexical/selection got a selection in the root: import lexical!$selectAll() from lexical.',
   async () => {
     await expectError(51, (onError) => changeLines(onError, () => $selectAllOf($getRoot().select(0, 0))));
     const texts: string[] = [];
@@ -86,4 +79,8 @@ prove(
     );
     expect(texts).toEqual(['first\nsecond', 'first\nsecond']);
   },
+);
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(51, () => $getRoot().getTopLevelElementOrThrow()),
 );

@@ -1,31 +1,18 @@
-import {INSERT_UNORDERED_LIST_COMMAND, insertList, ListItemNode, ListNode} from '@lexical/list';
+import {INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
-import {$setBlocksType, $wrapNodes} from '@lexical/selection';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $isRootNode,
-  type ElementNode,
-  type LexicalEditor,
-  type RangeSelection,
-} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, $isRootNode, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf, settled} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {linesOf, settled} from '../support/editor.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+import {$caret, changeLines, expectErrorAtTheTop} from '../support/root.ts';
 
 const {registerFirstParagraph} = (await pageFile('error/53.md', 'registerFirstParagraph.ts')) as {
   registerFirstParagraph: (editor: LexicalEditor) => () => void;
 };
-const {$replaceContent} = (await pageFile('error/53.md', '$replaceContent.ts')) as {
-  $replaceContent: (blocks: ElementNode[]) => void;
-};
-
 /** Empties a rich text editor on the page, and then presses the button of a toolbar for lists. */
 async function makeList(onError: OnError, register: (editor: LexicalEditor) => void): Promise<LexicalEditor> {
   const {editor} = await openRichText(<ListPlugin />, [ListItemNode, ListNode], {onError});
@@ -43,46 +30,25 @@ async function makeList(onError: OnError, register: (editor: LexicalEditor) => v
 }
 
 prove(
-  'The root is empty and has the selection, as after $getRoot().clear(), and somebody makes a list: insertList(), which the list commands of ListPlugin call, replaces the node that has the caret.',
+  'A list command replaces the node with the caret, which is the root when the root is empty. Keep a paragraph in the root:',
   async () => {
     await expectError(53, (onError) => makeList(onError, () => undefined));
-    await expectError(53, (onError) =>
-      insertList(
-        changeLines(onError, () => $getRoot().clear()),
-        'bullet',
-      ),
-    );
-    await expectNoError((onError) => {
-      const editor = changeLines(onError, () => $append('third').selectEnd());
-      insertList(editor, 'bullet');
+    await expectNoError(async (onError) => {
+      const editor = await makeList(onError, registerFirstParagraph);
+      const types = editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => node.getType()),
+      );
+      expect(types).toEqual(['list']);
       return editor;
     });
   },
 );
 
-prove('A loop goes up with getParent() and does not stop below the root.', () =>
-  expectErrorAtTheTop(53, (node) => node.replace($createParagraphNode())),
-);
-
-prove('The selection stands in the root, and the code takes the node of its anchor for a block.', () =>
-  expectErrorAtTheCaret(53, (node) => node.replace($createParagraphNode())),
-);
-
-prove('Leave no empty root. Put a paragraph in, and the caret into it:', () =>
-  expectNoError(async (onError) => {
-    const editor = await makeList(onError, registerFirstParagraph);
-    const types = editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map((node) => node.getType()),
-    );
-    expect(types).toEqual(['list']);
-    return editor;
-  }),
-);
-
-prove('In a loop, stop below the root: check $isRootNode(node).', () =>
-  expectNoError((onError) => {
+prove('A loop with getParent() reaches the root: stop when $isRootNode(parent) is true.', async () => {
+  await expectErrorAtTheTop(53, (node) => node.replace($createParagraphNode()));
+  await expectNoError((onError) => {
     const editor = changeLines(onError, () => {
       const blocks = $caret()
         .anchor.getNode()
@@ -95,23 +61,20 @@ prove('In a loop, stop below the root: check $isRootNode(node).', () =>
     });
     expect(linesOf(editor)).toEqual(['first', 'new']);
     return editor;
-  }),
-);
-
-prove('To replace everything, give the root other children, at least one:', () =>
-  expectNoError((onError) => {
-    const editor = changeLines(onError, () =>
-      $replaceContent(['one', 'two', 'three'].map((text) => $createParagraphNode().append($createTextNode(text)))),
-    );
-    expect(linesOf(editor)).toEqual(['one', 'two', 'three']);
-    return editor;
-  }),
-);
-
-prove('$wrapNodes() of @lexical/selection is called while the selection stands in the root and the root is empty.', async () => {
-  const wrap = ($use: (selection: RangeSelection, $create: () => ElementNode) => void) => (onError: OnError) =>
-    changeLines(onError, () => $use($getRoot().clear().select(), () => $createParagraphNode()));
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the sentence is about it
-  await expectError(53, wrap($wrapNodes));
-  await expectNoError(wrap($setBlocksType));
+  });
 });
+
+prove('Code replaces all content: call root.splice(0, root.getChildrenSize(), blocks).', async () => {
+  const editor = await expectNoError((onError) =>
+    changeLines(onError, () => {
+      const root = $getRoot();
+      const blocks = ['one', 'two', 'three'].map((text) => $createParagraphNode().append($createTextNode(text)));
+      root.splice(0, root.getChildrenSize(), blocks);
+    }),
+  );
+  expect(linesOf(editor).slice(0, 3)).toEqual(['one', 'two', 'three']);
+});
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(53, () => $getRoot().replace($createParagraphNode())),
+);

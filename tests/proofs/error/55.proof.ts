@@ -1,8 +1,8 @@
-import {$createParagraphNode, $createTextNode, $getRoot, type ElementNode, type LexicalNode} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, $isRootNode, type ElementNode, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectNoError} from '../support/errors.ts';
+import {expectDropped, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {before, expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
@@ -12,16 +12,18 @@ const {$insertBelow} = (await pageFile('error/55.md', '$insertBelow.ts')) as {
   $insertBelow: (node: LexicalNode, block: ElementNode) => void;
 };
 
-prove('A loop goes up with getParent() and does not stop below the root.', () =>
-  expectErrorAtTheTop(55, (node) => node.insertAfter($createParagraphNode())),
-);
+prove('A loop with getParent() reaches the root: stop when $isRootNode(parent) is true.', async () => {
+  await expectErrorAtTheTop(55, (node) => node.insertAfter($createParagraphNode()));
+  await expectNoError((onError) =>
+    changeLines(onError, () => {
+      const parents = $caret().anchor.getNode().getParents();
+      parents[parents.findIndex($isRootNode) - 1]?.insertAfter($createParagraphNode());
+    }),
+  );
+});
 
-prove(
-  'The selection stands in the root, and the code takes the node of its anchor for a block. After $getRoot().clear() the selection stands there.',
-  () => expectErrorAtTheCaret(55, (node) => node.insertAfter($createParagraphNode())),
-);
-
-prove('Insert after the block that the node is in. For the root or a table cell, insert at its end:', async () => {
+prove('The selection is in the root, for example after $getRoot().clear(). Then insert at the end of the root:', async () => {
+  await expectErrorAtTheCaret(55, (node) => node.insertAfter($createParagraphNode()));
   const situations: [() => LexicalNode, string[]][] = [
     [() => $getRoot().getFirstChildOrThrow(), ['first', 'new', 'second']],
     [() => $caret().anchor.getNode(), ['first', 'second', 'new']],
@@ -44,3 +46,7 @@ prove('Insert after the block that the node is in. For the root or a table cell,
     'in a quote': withBlocks(3, 'quote(q)', '+'),
   });
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(55, () => $getRoot().insertAfter($createParagraphNode())),
+);

@@ -1,7 +1,8 @@
 import {$createTextNode, $getRoot, $isElementNode, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectNoError, observe, throwing} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -19,38 +20,34 @@ function $changeAndReplace($replace: (node: LexicalNode, next: LexicalNode) => v
   $replace(block, block);
 }
 
+const $replaceWithItself = (): void => $changeAndReplace((node, next) => node.replace(next));
+
 prove(
-  'Here the node is the only child of its parent and was changed in the same update. Otherwise it is error 60 or error 101.',
+  'A node was replaced with itself, often by a function that returns its argument. Replace it only with another node, as error 60 shows.',
   async () => {
-    await expectErrorIn(
-      61,
-      {},
-      () => void $append('only'),
-      () => $changeAndReplace((node, next) => node.replace(next)),
-    );
-    await expectErrorIn(
-      60,
-      {},
-      () => {
-        $append('first');
-        $append('second');
-      },
-      () => {
-        const last = $getRoot().getLastChildOrThrow();
-        last.replace(last);
-      },
-    );
-    await expectErrorIn(101, {}, () => {
-      const block = $append('new');
-      block.replace(block);
+    await expectErrorIn(61, {}, () => void $append('only'), $replaceWithItself);
+    await expectNoErrorWith({}, ({editor}) => {
+      updateNow(editor, () => void $append('only'));
+      updateNow(editor, () => $changeAndReplace($putInPlace));
+      expect(linesOf(editor)).toEqual(['only!']);
     });
   },
 );
 
-prove('Replace a node by another one only, as error 60 shows.', () =>
-  expectNoErrorWith({}, ({editor}) => {
+prove('The replaced node is lost, and later updates fail: restore the last rendered state.', async () => {
+  for (const onError of [() => undefined, throwing(() => undefined)]) {
+    const {editor, element} = mount({onError});
     updateNow(editor, () => void $append('only'));
-    updateNow(editor, () => $changeAndReplace($putInPlace));
-    expect(linesOf(editor)).toEqual(['only!']);
-  }),
-);
+    const rendered = editor.getEditorState();
+    expect(() => updateNow(editor, $replaceWithItself)).toThrow();
+    expect(linesOf(editor)).toEqual([]);
+    expect(() => updateNow(editor, () => void $append('later'))).toThrow();
+    await expectNoError((report) => {
+      editor.setRootElement(null);
+      editor.setEditorState(rendered);
+      editor.setRootElement(element);
+      expect(linesOf(editor)).toEqual(['only']);
+      return observe(editor, report);
+    });
+  }
+});

@@ -7,13 +7,12 @@ import {
   DecoratorNode,
   ElementNode,
   type Klass,
-  type LexicalEditor,
   type LexicalNode,
   ParagraphNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf, readIn} from '../support/editor.ts';
+import {$append, linesOf, mount, readIn} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
@@ -21,12 +20,7 @@ import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
-interface Page {
-  CalloutNode: NodeClass<ElementNode>;
-  registerForBlocks: (editor: LexicalEditor, $transform: (node: ElementNode) => void) => () => void;
-}
-const {CalloutNode} = (await pageFile('error/64.md', 'CalloutNode.ts')) as Page;
-const {registerForBlocks} = (await pageFile('error/64.md', 'registerForBlocks.ts')) as Page;
+const {CalloutNode} = (await pageFile('error/64.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 /** What is meant to be a class of nodes, wherever it comes from. */
 const asNode = (given: unknown): Klass<LexicalNode> => given as Klass<LexicalNode>;
@@ -37,7 +31,7 @@ class Plain {
 
 class Nameless extends ElementNode {}
 
-prove('The method is missing, misspelled or not static, in a class that extends ElementNode or DecoratorNode.', async () => {
+prove('The method is misspelled or not static: write static getType().', async () => {
   class Misspelled extends ElementNode {
     static gettype(): string {
       return 'callout';
@@ -48,19 +42,19 @@ prove('The method is missing, misspelled or not static, in a class that extends 
       return 'callout';
     }
   }
-  class Decorator extends DecoratorNode<null> {}
-  for (const klass of [Nameless, Misspelled, OfInstances, Decorator])
-    await expectError(64, (onError) => createEditor({nodes: [klass], onError}));
+  for (const klass of [Misspelled, OfInstances]) await expectError(64, (onError) => createEditor({nodes: [klass], onError}));
 });
 
-prove(
-  'A base class was given where a class of your own is needed: registerNodeTransform(ElementNode, …), $nodesOfType(DecoratorNode), or nodes: [ElementNode].',
-  async () => {
-    await expectError(64, () => createEditor().registerNodeTransform(ElementNode, () => undefined));
-    await expectError(64, () => readIn(createEditor(), () => $nodesOfType(DecoratorNode)));
-    await expectError(64, () => createEditor({nodes: [ElementNode]}));
-  },
-);
+prove('registerNodeTransform() or $nodesOfType() got ElementNode or DecoratorNode: call it for each class.', async () => {
+  await expectError(64, () => createEditor().registerNodeTransform(ElementNode, () => undefined));
+  await expectError(64, () => readIn(createEditor(), () => $nodesOfType(DecoratorNode)));
+  const editor = createEditor({nodes: [HeadingNode]});
+  const blocks: Klass<LexicalNode>[] = [ParagraphNode, HeadingNode];
+  for (const klass of blocks) {
+    editor.registerNodeTransform(klass, () => undefined);
+    readIn(editor, () => $nodesOfType(klass));
+  }
+});
 
 /** What creating an editor throws, when something else than a class stands in `nodes`. */
 const thrownFor = (...given: unknown[]): string[] =>
@@ -74,7 +68,7 @@ function expectAll(messages: string[], pattern: RegExp): void {
   for (const message of messages) expect(message).toMatch(pattern);
 }
 
-prove('Something in nodes that is no class of nodes has no number.', () => {
+prove('A value in nodes is not a class of nodes: the message has no number.', () => {
   for (const message of thrownFor(undefined, {}, () => null, 'heading', Plain)) expect(message).not.toContain('Minified');
   expect(thrownFor(Nameless)[0]).toBe(`LexicalNode: Node ${Nameless.name} does not implement .getType().`);
 });
@@ -122,6 +116,8 @@ prove('klass.getType is not a function, production: e.getType is not a function 
 );
 
 prove('Give the class a type that no other class has:', async () => {
+  for (const klass of [Nameless, class extends DecoratorNode<null> {}])
+    await expectError(64, (onError) => createEditor({nodes: [klass], onError}));
   const editor = await expectNoErrorWith({nodes: [CalloutNode]}, ({editor: used}) =>
     updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful')))),
   );
@@ -131,18 +127,11 @@ prove('Give the class a type that no other class has:', async () => {
   expect(readIn(used, () => $firstOf(CalloutNode).getTextContent())).toBe('inside');
 });
 
-prove('A base class has no type. Name each class that you mean:', async () => {
-  const seen: string[] = [];
-  await expectNoErrorWith({nodes: [HeadingNode]}, ({editor}) => {
-    const remove = registerForBlocks(editor, (node) => void seen.push(node.getType()));
-    updateNow(editor, () => {
-      $append('text');
-      $getRoot().append($createHeadingNode('h1'));
-    });
-    expect([...new Set(seen)].sort()).toEqual([HeadingNode.getType(), ParagraphNode.getType()]);
-    remove();
-    seen.length = 0;
-    updateNow(editor, () => void $append('more'));
-  });
-  expect(seen).toEqual([]);
+prove('Nothing is lost: the call throws and changes nothing.', async () => {
+  const {editor} = mount();
+  updateNow(editor, () => void $append('kept'));
+  const before = editor.getEditorState();
+  await expectError(64, () => editor.registerNodeTransform(ElementNode, () => undefined));
+  expect(editor.getEditorState()).toBe(before);
+  await expectError(64, () => createEditor({nodes: [Nameless]}));
 });

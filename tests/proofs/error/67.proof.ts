@@ -14,9 +14,8 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
-import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inHeadlessEditor} from '../support/updates.ts';
@@ -39,6 +38,12 @@ const $firstText = (): TextNode => {
   return text;
 };
 
+const $useDetached = (): void => {
+  const text = $createTextNode('x');
+  $createParagraphNode().append(text);
+  text.getTopLevelElementOrThrow();
+};
+
 /** Two lines, selected from the first to the second. */
 function $selectTwoLines(): RangeSelection {
   $append('first').selectStart();
@@ -49,46 +54,14 @@ function $selectTwoLines(): RangeSelection {
   return selection;
 }
 
-prove('A new node was used before its paragraph was appended to the root.', () =>
-  expectDetached(67, () => {
-    const text = $createTextNode('x');
-    $createParagraphNode().append(text);
-    text.getTopLevelElementOrThrow();
-  }),
-);
-
-prove('The node, or the block that it is in, was removed earlier in the update.', async () => {
-  await expectDetached(67, () => {
-    const text = $append('x').getFirstChildOrThrow<TextNode>();
-    text.remove();
-    text.getTopLevelElementOrThrow();
-  });
+prove('The node is new, or was removed in the same update. Check isAttached() first:', async () => {
+  await expectDetached(67, $useDetached);
   await expectDetached(67, () => {
     const paragraph = $append('x');
     const text = paragraph.getFirstChildOrThrow();
     paragraph.remove();
     text.getTopLevelElementOrThrow();
   });
-});
-
-prove(
-  'A loop over selection.getNodes() removes the block of each node. The list has the texts and the paragraphs around them, so the second one has lost its block.',
-  () =>
-    expectDetached(67, () => {
-      for (const node of $selectTwoLines().getNodes()) node.getTopLevelElementOrThrow().remove();
-    }),
-);
-
-prove('A node that an earlier update has removed gives error 113.', () =>
-  expectError(113, (onError) => {
-    const editor = change(onError, () => $append('x'));
-    const text = editor.getEditorState().read($firstText);
-    updateNow(editor, () => $getRoot().clear());
-    updateNow(editor, () => text.getTopLevelElementOrThrow());
-  }),
-);
-
-prove('Append to the root first. Where a node may be detached, ask with isAttached():', async () => {
   await expectNoError((onError) =>
     change(onError, () => {
       const text = $createTextNode('x');
@@ -132,17 +105,6 @@ prove('Append to the root first. Where a node may be detached, ask with isAttach
       return editor;
     });
   }
-});
-
-prove('getTopLevelElement() gives null as well, but it throws error 138 for a decorator that stands in the root.', async () => {
-  await expectDetached(138, () => {
-    const text = $append('x').getFirstChildOrThrow<TextNode>();
-    text.remove();
-    expect(text.getTopLevelElement()).toBeNull();
-    const figure = $createFigureNode('a.png');
-    $getRoot().append(figure);
-    figure.getTopLevelElement();
-  });
   const editor = await expectNoError((onError) =>
     change(onError, () => {
       const figure = $createFigureNode('a.png');
@@ -159,14 +121,21 @@ prove('getTopLevelElement() gives null as well, but it throws error 138 for a de
   expect(types.slice(0, 2)).toEqual(['figure', 'paragraph']);
 });
 
-prove('For a loop collect the blocks first, each once: new Set(selection.getNodes().map($blockOf)).', () =>
-  expectNoError((onError) => {
-    const editor = change(onError, () => {
-      const selection = $selectTwoLines();
-      $append('third');
-      for (const block of new Set(selection.getNodes().map($blockOf))) block?.remove();
+prove(
+  'A loop over selection.getNodes() removes blocks: collect them first in new Set(selection.getNodes().map($blockOf)).',
+  async () => {
+    await expectDetached(67, () => {
+      for (const node of $selectTwoLines().getNodes()) node.getTopLevelElementOrThrow().remove();
     });
-    expect(linesOf(editor)).toEqual(['third']);
-    return editor;
-  }),
+    const editor = await expectNoError((onError) =>
+      change(onError, () => {
+        const selection = $selectTwoLines();
+        $append('third');
+        for (const block of new Set(selection.getNodes().map($blockOf))) block?.remove();
+      }),
+    );
+    expect(linesOf(editor)[0]).toBe('third');
+  },
 );
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => expectDropped(67, $useDetached));

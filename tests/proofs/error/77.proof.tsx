@@ -1,5 +1,6 @@
 import {AutoLinkNode, LinkNode} from '@lexical/link';
 import {AutoLinkPlugin, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {QuoteNode} from '@lexical/rich-text';
 import {$nodesOfType, type Klass, type LexicalNode} from 'lexical';
 import type {ComponentType} from 'react';
@@ -11,7 +12,7 @@ import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-no
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {render} from '../support/react.ts';
+import {render, renderInComposer} from '../support/react.ts';
 
 const {
   default: NotesEditor,
@@ -25,14 +26,9 @@ const {
 
 const plugin = <AutoLinkPlugin matchers={matchers} />;
 
-prove('AutoLinkNode is not in nodes of initialConfig.', () => expectError(77, () => openRichText(plugin)));
-
-prove('Only LinkNode is registered. AutoLinkNode is a class of its own and has to be listed too.', async () => {
-  await expectError(77, () => openRichText(plugin, [LinkNode]));
-  expect(nodes).toContain(AutoLinkNode);
-});
-
-prove('Register the nodes where the editor is created:', async () => {
+prove('Registering LinkNode is not enough. Register both classes where the editor is created:', async () => {
+  for (const registered of [[], [LinkNode]]) await expectError(77, () => openRichText(plugin, registered));
+  expect(nodes).toContain(LinkNode);
   await expectQuiet(() => render(<NotesEditor />));
   const editor = await expectNoError(async (onError) => {
     const {editor} = await openRichText(plugin, nodes, {onError});
@@ -42,20 +38,27 @@ prove('Register the nodes where the editor is created:', async () => {
   expect(readIn(editor, () => $nodesOfType(AutoLinkNode).map((node) => node.getURL()))).toEqual(['https://example.org']);
 });
 
-prove('nodes was changed after the first render: initialConfig is read once.', () =>
-  expectError(77, () => changeNodes(plugin, nodes, false)),
+prove(
+  'nodes changed after the first render, which has no effect: save the text, then give the composer another key.',
+  async () => {
+    await expectError(77, () => changeNodes(plugin, nodes, false));
+    await expectQuiet(() => changeNodes(plugin, nodes, true));
+    expect(await linesAfterNewKey()).toEqual([['', 'typed'], ['']]);
+  },
 );
 
-prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave it out.', () =>
-  expectError(77, () => renderNested(plugin, nodes, [QuoteNode])),
+prove(
+  'A nested composer has initialNodes without the class: leave initialNodes out, and it takes the nodes of the outer editor.',
+  async () => {
+    await expectError(77, () => renderNested(plugin, nodes, [QuoteNode]));
+    await expectQuiet(() => renderNested(plugin, nodes));
+  },
 );
 
-prove('When the list changes later, give the composer another key.', () => expectQuiet(() => changeNodes(plugin, nodes, true)));
-
-prove('That makes a new editor with its initial content, so save what was typed first.', async () => {
-  expect(await linesAfterNewKey()).toEqual([['', 'typed'], ['']]);
+prove('Without an error boundary React unmounts the entire tree, and unsaved text is lost. onError is not called.', async () => {
+  const {container, editor, errors, rerender} = await renderInComposer(<ContentEditable />);
+  await updated(editor, () => void $append('typed'));
+  expect(container.textContent).toContain('typed');
+  await expectError(77, () => rerender([<ContentEditable key="editable" />, plugin]));
+  expect([container.innerHTML, errors]).toEqual(['', []]);
 });
-
-prove('A nested composer without initialNodes takes the nodes of the editor around it.', () =>
-  expectQuiet(() => renderNested(plugin, nodes)),
-);

@@ -2,7 +2,7 @@ import {$generateHtmlFromNodes} from '@lexical/html';
 import {createEditor, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -19,45 +19,52 @@ function editorTemplate(): HTMLTemplateElement {
 }
 
 prove(
-  'The root element was taken out of template.content. Templates keep their content in a document of its own, without a window.',
+  'Elements inside template.content have no window. Copy them into the page, and give the copy to a new editor:',
   async () => {
     const root = editorTemplate().content.querySelector('div');
     expect(root?.ownerDocument.defaultView).toBeNull();
     await expectError(78, (onError) => createEditor({onError}).setRootElement(root));
+    await expectNoError((onError) => {
+      const editor = createEditor({onError});
+      const target = document.body.appendChild(document.createElement('main'));
+      mountTemplate(editor, editorTemplate(), target);
+      updateNow(editor, () => void $append('Hello'));
+      expect(target.querySelector('section > [contenteditable]')?.textContent).toBe('Hello');
+      return editor;
+    });
   },
 );
 
 prove(
-  'The root element was made with DOMParser or document.implementation.createHTMLDocument(), for example to render a document to HTML.',
+  'DOMParser or createHTMLDocument() made the element: to get HTML use $generateHtmlFromNodes(), which needs no root element.',
   async () => {
     for (const other of [
       new DOMParser().parseFromString('<div></div>', 'text/html'),
       document.implementation.createHTMLDocument(),
     ])
       await expectError(78, (onError) => createEditor({onError}).setRootElement(other.createElement('div')));
+    const {editor} = mount();
+    editor.setRootElement(null);
+    updateNow(editor, () => void $append('Hello'));
+    expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toContain('Hello</span></p>');
   },
 );
 
-prove("Copy the content of a template into the page's document before you give it to the editor:", () =>
-  expectNoError((onError) => {
-    const editor = createEditor({onError});
-    const target = document.body.appendChild(document.createElement('main'));
-    mountTemplate(editor, editorTemplate(), target);
-    updateNow(editor, () => void $append('Hello'));
-    expect(target.querySelector('section > [contenteditable]')?.textContent).toBe('Hello');
-    return editor;
-  }),
-);
-
-prove('Make a new editor for it: the old one has taken the element, and answers the next one with error 162.', async () => {
+/** An editor with a line that was given an element without a window. */
+function misplaced(): LexicalEditor {
   const editor = createEditor();
+  updateNow(editor, () => void $append('kept'));
   expect(() => editor.setRootElement(editorTemplate().content.querySelector('div'))).toThrow();
-  await expectError(162, () => editor.setRootElement(document.createElement('div')));
-});
+  return editor;
+}
 
-prove('To make HTML without a page use $generateHtmlFromNodes(), which needs no root element.', () => {
-  const {editor} = mount();
-  editor.setRootElement(null);
-  updateNow(editor, () => void $append('Hello'));
-  expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toContain('Hello</span></p>');
-});
+prove(
+  'The call throws, and getEditorState() gives an empty document until the next update, so do not save it. Load the document into a new editor, as the old one refuses the next element (error 162).',
+  async () => {
+    const editor = misplaced();
+    expect(linesOf(editor)).toEqual([]);
+    updateNow(editor, () => void $append('next'));
+    expect(linesOf(editor)).toEqual(['kept', 'next']);
+    await expectError(162, () => misplaced().setRootElement(document.createElement('div')));
+  },
+);

@@ -1,10 +1,11 @@
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {$getRoot, createEditor, DecoratorNode, type LexicalEditor} from 'lexical';
-import type {ComponentType, JSX} from 'react';
+import {Fragment, type ComponentType, type JSX, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
@@ -34,7 +35,15 @@ class FigureNode extends DecoratorNode<JSX.Element> {
 }
 complete(FigureNode, 'figure', {tag: 'figure', isStored: true});
 
-prove('A test or a preview renders the component of a decorator node alone.', () => expectError(9, () => render(<Caption />)));
+prove(
+  '<LexicalNestedComposer> takes the nodes and the theme of the <LexicalComposer> around it, and found no composer.',
+  async () => {
+    await expectError(9, () => render(<Caption />));
+    const editor = createEditor();
+    await renderInComposer(<Caption editor={editor} />, {nodes: [FigureNode], theme: {paragraph: 'outer'}});
+    expect([editor.hasNodes([FigureNode]), editor._config.theme.paragraph]).toEqual([true, 'outer']);
+  },
+);
 
 /** Shows a figure in an editor, with a plugin that draws decorators or without. */
 async function withFigure(onError: OnError, plugin?: typeof RichTextPlugin): ReturnType<typeof renderInComposer> {
@@ -47,35 +56,12 @@ async function withFigure(onError: OnError, plugin?: typeof RichTextPlugin): Ret
   return rendered;
 }
 
-prove('Your own code calls decorate() and renders the result outside the composer, instead of leaving that to the editor.', () =>
-  expectError(9, async (onError) => {
+prove('Your code renders what decorate() returns: leave that to <RichTextPlugin> or <PlainTextPlugin>.', async () => {
+  await expectError(9, async (onError) => {
     const {editor} = await withFigure(onError);
     const decorated = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<FigureNode>().decorate());
     await render(decorated);
-  }),
-);
-
-prove('Two copies of @lexical/react are loaded: the outer composer is from the other one.', async () => {
-  vi.resetModules();
-  const other = await import('@lexical/react/LexicalComposer');
-  const tree = (
-    <other.LexicalComposer initialConfig={{namespace: 'other', onError: console.error}}>
-      <Caption />
-    </other.LexicalComposer>
-  );
-  await expectError(9, () => render(tree));
-});
-
-prove('In a test or a preview put a composer around the component:', async () => {
-  let text = '';
-  await expectQuiet(async () => {
-    const {container} = await render(<CaptionPreview />);
-    text = container.textContent;
   });
-  expect(text).toBe('The caption stands here.');
-});
-
-prove('Let the editor render decorators: <RichTextPlugin> and <PlainTextPlugin> do it, inside the composer.', async () => {
   for (const plugin of [RichTextPlugin, PlainTextPlugin]) {
     let text = '';
     await expectNoError(async (onError) => {
@@ -87,7 +73,40 @@ prove('Let the editor render decorators: <RichTextPlugin> and <PlainTextPlugin> 
   }
 });
 
-prove('If a composer is above already, look for a second copy of the package, as for error 8.', async () => {
-  // The same copy for both: nothing is thrown.
+prove('Two copies of @lexical/react are loaded: keep one.', async () => {
+  vi.resetModules();
+  const other = await import('@lexical/react/LexicalComposer');
+  const tree = (
+    <other.LexicalComposer initialConfig={{namespace: 'other', onError: console.error}}>
+      <Caption />
+    </other.LexicalComposer>
+  );
+  await expectError(9, () => render(tree));
   await expectQuiet(() => renderInComposer(<Caption />));
+});
+
+prove('Most often a test or a preview renders the component of a decorator node alone. Put a composer around it:', async () => {
+  let text = '';
+  await expectQuiet(async () => {
+    const {container} = await render(<CaptionPreview />);
+    text = container.textContent;
+  });
+  expect(text).toBe('A caption');
+});
+
+prove('Without an error boundary React unmounts the entire tree, and unsaved text is lost.', async () => {
+  const tree = (inner: ReactNode): JSX.Element => (
+    <Fragment>
+      <LexicalComposer initialConfig={{namespace: 'outer', onError: console.error}}>text</LexicalComposer>
+      {inner}
+    </Fragment>
+  );
+  const {container, render: renderNext} = await render(tree(null));
+  expect(container.textContent).toBe('text');
+  await expectError(9, () => renderNext(tree(<Caption />)));
+  expect(container.textContent).toBe('');
+  const {container: guarded} = await render(
+    <LexicalErrorBoundary onError={() => undefined}>{tree(<Caption />)}</LexicalErrorBoundary>,
+  );
+  expect(guarded.textContent).toBe('An error was thrown.');
 });

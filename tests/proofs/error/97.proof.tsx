@@ -1,7 +1,5 @@
-import {$createCodeNode, CodeNode} from '@lexical/code';
 import {$convertFromMarkdownString, TRANSFORMERS} from '@lexical/markdown';
-import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $applyNodeReplacement,
   $createTextNode,
@@ -14,12 +12,11 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
-import {renderInComposer} from '../support/react.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, nodes} = (await pageFile('error/97.md', 'editor.ts')) as {
@@ -45,39 +42,9 @@ async function expectRefused(situation: (onError: OnError) => void | Promise<voi
   );
 }
 
-prove(
-  'The class is not in nodes, for example HeadingNode when Markdown with a heading is imported, or when a button calls $createHeadingNode().',
-  async () => {
-    await expectRefused((onError) =>
-      updateNow(createEditor({onError}), () => $convertFromMarkdownString('# Title', TRANSFORMERS)),
-    );
-    await expectRefused(async (onError) => {
-      const {editor} = await renderInComposer(null, {onError});
-      updateNow(editor, () => $getRoot().append($createHeadingNode('h2')));
-    });
-  },
-);
-
-prove('A nested editor has nodes of its own, and the class is not among them.', () =>
-  expectRefused((onError) => {
-    const outer = createEditor({nodes: [HeadingNode], onError});
-    const nested = createEditor({nodes: [CodeNode], onError, parentEditor: outer});
-    updateNow(outer, () => $getRoot().append($createHeadingNode('h1')));
-    updateNow(nested, () => $getRoot().append($createCodeNode(), $createHeadingNode('h1')));
-  }),
-);
-
-prove(
-  'A node that was created in one editor is given to $applyNodeReplacement() in an update of another. Development builds show the message of this number then.',
-  () =>
-    expectError(97, (onError) => {
-      const made: HeadingNode[] = [];
-      updateNow(createEditor({nodes: [HeadingNode], onError}), () => made.push($createHeadingNode('h1')));
-      updateNow(createEditor({onError}), () => made.map((node) => $applyNodeReplacement(node)));
-    }),
-);
-
-prove('List every class that the editor may meet. For Markdown with all transformers these are:', async () => {
+prove('List every class that the editor can meet in nodes. Markdown with all transformers needs these:', async () => {
+  await expectRefused((onError) => updateNow(createEditor({onError}), () => $convertFromMarkdownString('# Title', TRANSFORMERS)));
+  await expectRefused((onError) => updateNow(createEditor({onError}), () => $getRoot().append($createHeadingNode('h2'))));
   const editor = await expectNoErrorWith(shown, () =>
     updateNow(shown, () => {
       $convertFromMarkdownString(markdown, TRANSFORMERS);
@@ -101,41 +68,32 @@ prove('List every class that the editor may meet. For Markdown with all transfor
   }
 });
 
-prove('Give a nested editor the same list.', async () => {
-  const editor = await expectNoError((onError) => {
-    const nested = createEditor({nodes, onError, parentEditor: createEditor({nodes, onError})});
-    updateNow(nested, () => $convertFromMarkdownString(markdown, TRANSFORMERS));
-    return nested;
-  });
-  expect(linesOf(editor)).toContain('Title');
+prove('A nested editor has its own nodes: give it the same list.', async () => {
+  const nested = (list: Klass<LexicalNode>[]) => (onError: OnError) => {
+    const editor = createEditor({nodes: list, onError, parentEditor: createEditor({nodes, onError})});
+    updateNow(editor, () => $convertFromMarkdownString(markdown, TRANSFORMERS));
+    return editor;
+  };
+  await expectRefused((onError) => void nested([QuoteNode])(onError));
+  expect(linesOf(await expectNoError(nested(nodes)))).toContain('Title');
 });
 
-prove('<LexicalNestedComposer> takes the classes of the outer editor when you leave initialNodes out.', async () => {
-  for (const initialNodes of [undefined, [CodeNode]]) {
-    const nested = createEditor();
-    await renderInComposer(
-      <LexicalNestedComposer initialEditor={nested} initialNodes={initialNodes} skipCollabChecks>
-        {null}
-      </LexicalNestedComposer>,
-      {nodes: [HeadingNode]},
-    );
-    expect(nested.hasNode(HeadingNode)).toBe(initialNodes === undefined);
-    if (initialNodes !== undefined) continue;
-    const editor = await expectNoErrorWith(nested, () =>
-      updateNow(nested, () => $getRoot().append($createHeadingNode('h1').append($createTextNode('Title')))),
-    );
-    expect(linesOf(editor)[0]).toBe('Title');
-  }
+prove('The node was created in another editor: create it in this one.', async () => {
+  const create = (editor: LexicalEditor, $use: (node: HeadingNode) => void): void =>
+    updateNow(editor, () => $use($createHeadingNode('h1')));
+  await expectError(97, (onError) => {
+    const other = createEditor({nodes: [HeadingNode], onError});
+    create(other, (node) => updateNow(createEditor({onError}), () => $applyNodeReplacement(node)));
+  });
+  await expectNoError((onError) => {
+    const editor = createEditor({nodes: [HeadingNode], onError});
+    create(editor, (node) => $getRoot().append($applyNodeReplacement(node)));
+    return editor;
+  });
 });
 
-prove('Call the $create… function in an update of the editor that gets the node.', async () => {
-  const editor = await expectNoError((onError) => {
-    const used = createEditor({nodes: [HeadingNode], onError});
-    updateNow(used, () => {
-      const heading = $createHeadingNode('h1').append($createTextNode('Title'));
-      $getRoot().append($applyNodeReplacement(heading));
-    });
-    return used;
-  });
-  expect(linesOf(editor)[0]).toBe('Title');
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+  const made: HeadingNode[] = [];
+  updateNow(createEditor({nodes: [HeadingNode]}), () => made.push($createHeadingNode('h1')));
+  return expectDropped(97, () => made.map((node) => $applyNodeReplacement(node)));
 });

@@ -14,7 +14,7 @@ import {
 import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -42,7 +42,7 @@ function create(
   updateNow(createEditor({nodes: [...nodes, {replace, with: $with}], onError}), $create);
 }
 
-prove('The replacement extends ElementNode or TextNode instead of the class that it replaces.', async () => {
+prove('Extend the class that you replace, and return the new node from with:', async () => {
   await expectError(98, (onError) =>
     create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError),
   );
@@ -55,18 +55,29 @@ prove('The replacement extends ElementNode or TextNode instead of the class that
       onError,
     ),
   );
+  const editor = await expectNoErrorWith(shown, () => {
+    updateNow(shown, () => {
+      $getRoot().append($createParagraphNode().append($createTextNode('one')));
+      $getRoot().selectEnd().insertParagraph();
+    });
+    updateNow(shown, () => $getRoot().selectEnd().insertText('two'));
+  });
+  expect(linesOf(editor).slice(0, 2)).toEqual(['one', 'two']);
+  // With the one that is appended before the document is saved.
+  expect(countOf(editor, NumberedParagraphNode)).toBe(3);
+  const used = await expectNoError((onError) => useClass(NumberedParagraphNode, () => new NumberedParagraphNode(), onError));
+  expect(countOf(used, NumberedParagraphNode)).toBe(4);
 });
 
-prove('with gives a node of an unrelated class, such as a text for a paragraph, or nothing: braces without return.', async () => {
-  await expectError(98, (onError) => create([], ParagraphNode, () => $createTextNode(''), $createParagraphNode, onError));
-  await expectError(98, (onError) => {
+prove('with has braces without return: return the node.', () =>
+  expectError(98, (onError) => {
     // Types report it, but not in JavaScript.
     const $with = (() => {
       new NumberedParagraphNode();
     }) as () => LexicalNode;
     create([NumberedParagraphNode], ParagraphNode, $with, $createParagraphNode, onError);
-  });
-});
+  }),
+);
 
 /** Another copy of the package that works with the same `lexical`, as a second version in `node_modules` does. */
 async function otherCopy(): Promise<typeof HeadingNode> {
@@ -99,28 +110,16 @@ function replaceBy(base: typeof HeadingNode, onError: OnError): LexicalEditor {
   return editor;
 }
 
-prove('Two copies of a package: the replacement extends the class of the other copy.', async () => {
+prove('Two copies of a package are loaded: import both classes from the same copy.', async () => {
   const copy = await otherCopy();
   expect(copy).not.toBe(HeadingNode);
   await expectError(98, (onError) => replaceBy(copy, onError));
-});
-
-prove('Import the class that you replace and the one that you extend from the same copy of the package.', async () => {
   const editor = await expectNoError((onError) => replaceBy(HeadingNode, onError));
   expect(countOf(editor, HeadingNode)).toBe(1);
 });
 
-prove('Extend the class that you replace:', async () => {
-  const editor = await expectNoErrorWith(shown, () => {
-    updateNow(shown, () => {
-      $getRoot().append($createParagraphNode().append($createTextNode('one')));
-      $getRoot().selectEnd().insertParagraph();
-    });
-    updateNow(shown, () => $getRoot().selectEnd().insertText('two'));
-  });
-  expect(linesOf(editor).slice(0, 2)).toEqual(['one', 'two']);
-  // With the one that is appended before the document is saved.
-  expect(countOf(editor, NumberedParagraphNode)).toBe(3);
-  const used = await expectNoError((onError) => useClass(NumberedParagraphNode, () => new NumberedParagraphNode(), onError));
-  expect(countOf(used, NumberedParagraphNode)).toBe(4);
-});
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(98, () => $createHeadingNode('h1'), {
+    nodes: [HeadingNode, UnrelatedText, {replace: HeadingNode, with: () => new UnrelatedText('a')}],
+  }),
+);

@@ -14,7 +14,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -32,50 +32,10 @@ const $methods: Record<string, (paragraph: ParagraphNode, node: LexicalNode) => 
 
 const $text = (): LexicalNode => $createTextNode('!');
 
-prove('A top-level paragraph is replaced by a text node.', () => expectErrorIn(99, {}, () => $append('a').replace($text())));
-
-prove('insertAfter or insertBefore is called on the paragraph where the text inside it was meant.', async () => {
-  for (const method of ['insertAfter', 'insertBefore'] as const) {
-    await expectErrorIn(99, {}, () => $append('a')[method]($text()));
-    const editor = await expectNoErrorIn({}, () => $append('a').getFirstChildOrThrow()[method]($text()));
-    expect(linesOf(editor)[0]).toMatch(/^(a!|!a)$/);
-  }
-});
-
-prove('$insertNodeToNearestRoot() is given a text. It is for blocks.', () =>
-  expectErrorIn(99, {}, () => {
-    $append('a').selectEnd();
-    $insertNodeToNearestRoot($text());
-  }),
-);
-
-/** Unwraps quotes into what a function makes of their text. */
-const unwrap = ($wrap: (text: LexicalNode) => LexicalNode) => (onError: OnError) => {
-  const editor = createEditor({nodes: [QuoteNode], onError});
-  editor.registerNodeTransform(QuoteNode, (quote) => {
-    quote.replace($wrap($createTextNode(quote.getTextContent())));
-  });
-  updateNow(editor, () => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))));
-  return editor;
-};
-
-prove('A transform of your own turns a block into text, for example a rule that unwraps a quote.', () =>
-  expectError(
-    99,
-    unwrap((text) => text),
-  ),
-);
-
-prove('Insert inside the block, with append() or beside its text.', async () => {
-  const editor = await expectNoErrorIn(
-    {},
-    () => void $append('a').append($text()),
-    () => void $append('b').getFirstChild()?.insertAfter($text()),
-  );
-  expect(linesOf(editor).slice(0, 2)).toEqual(['a!', 'b!']);
-});
-
-prove('Where a new line is meant, wrap in a paragraph what may not stand in the root:', async () => {
+prove('Insert text inside the block: block.append(text). Where you want a new block, wrap the node in a paragraph:', async () => {
+  for (const $method of Object.values($methods)) await expectErrorIn(99, {}, () => $method($append('a'), $text()));
+  const inside = await expectNoErrorIn({}, () => void $append('a').append($text()));
+  expect(linesOf(inside)[0]).toBe('a!');
   for (const [name, $insert] of Object.entries($methods)) {
     const editor = await expectNoErrorIn({nodes: [LinkNode, HorizontalRuleNode]}, () => {
       for (const node of [
@@ -96,10 +56,36 @@ prove('Where a new line is meant, wrap in a paragraph what may not stand in the 
     );
     expect(types).toEqual(['text', 'linebreak', 'link', 'horizontalrule']);
   }
-  const editor = await expectNoErrorIn({}, () => {
+});
+
+prove('$insertNodeToNearestRoot() gets a text: pass $asBlock(text).', async () => {
+  const $insert = (node: LexicalNode): void => {
     $append('a').selectEnd();
-    $insertNodeToNearestRoot($asBlock($text()));
-  });
+    $insertNodeToNearestRoot(node);
+  };
+  await expectErrorIn(99, {}, () => $insert($text()));
+  const editor = await expectNoErrorIn({}, () => $insert($asBlock($text())));
   expect(linesOf(editor).slice(0, 2)).toEqual(['a', '!']);
+});
+
+/** Unwraps quotes into what a function makes of their text. */
+const unwrap = ($wrap: (text: LexicalNode) => LexicalNode) => (onError: OnError) => {
+  const editor = createEditor({nodes: [QuoteNode], onError});
+  editor.registerNodeTransform(QuoteNode, (quote) => {
+    quote.replace($wrap($createTextNode(quote.getTextContent())));
+  });
+  updateNow(editor, () => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))));
+  return editor;
+};
+
+prove('A transform replaces a block by text: replace it by $asBlock(text).', async () => {
+  await expectError(
+    99,
+    unwrap((text) => text),
+  );
   expect(linesOf(await expectNoError(unwrap($asBlock)))[0]).toBe('quoted');
 });
+
+prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+  expectDropped(99, () => void $append('a').insertAfter($text())),
+);

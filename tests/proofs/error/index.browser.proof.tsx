@@ -87,7 +87,7 @@ prove('If that works, nothing is lost.', async () => {
   expect(onError).toHaveBeenCalledOnce();
 });
 
-prove('Typed characters get lost or land in the wrong place.', async () => {
+prove('Typed characters get lost or appear in the wrong place.', async () => {
   // What is typed ends with an error, which nobody catches.
   const ignore = (event: Event): void => {
     event.preventDefault();
@@ -106,7 +106,7 @@ prove('Typed characters get lost or land in the wrong place.', async () => {
   window.removeEventListener('error', ignore, {capture: true});
 });
 
-prove('The change that cannot be drawn is lost, and the editor works on:', async () => {
+prove('The change that cannot be rendered is lost, and the editor continues:', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const {editor, element} = await open(restore);
   await breakDrawing(editor, 2);

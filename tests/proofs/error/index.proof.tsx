@@ -40,7 +40,7 @@ const {ChartNode, $isChartNode} = (await pageFile('error/index.md', 'ChartNode.t
   $isChartNode: (node: LexicalNode | null | undefined) => node is Chart;
 };
 
-prove('A number above the last one below comes from a version later than :version[]', {isShared: true}, () => {
+prove('A number above the last one below is from a version later than :version[]:', {isShared: true}, () => {
   const thrown = readBuilds(process.cwd()).flatMap(({module, production}) => {
     const helper = findHelper(module, production);
     return helper === undefined ? [] : findCalls(module, production, helper).map(({number}) => number);
@@ -106,7 +106,7 @@ async function fragile(throws: boolean) {
 }
 
 prove(
-  'the callback of update(), a transform | The committed document stays. Changes that waited for the same commit are lost as well.',
+  'the callback of update(), a transform | Lexical drops the update, and changes that waited for the same commit.',
   async () => {
     for (const act of [insideUpdates.callback, insideUpdates.transform]) {
       const {editor, element, reported} = await fragile(false);
@@ -123,23 +123,20 @@ prove(
   },
 );
 
-prove(
-  'The caller of update() gets the error. Nothing is undone: the next discrete update commits the half-made change.',
-  async () => {
-    for (const act of [insideUpdates.callback, insideUpdates.transform]) {
-      const {editor, reported} = await fragile(true);
-      expect(thrownBy(() => act(editor))).toBe('broken');
-      expect(reported).toEqual(['broken']);
-      await settled();
-      expect(linesOf(editor)).toEqual(['committed']);
-      editor.update(() => undefined, {discrete: true, skipTransforms: true});
-      expect(linesOf(editor)).toEqual(['committed', 'half']);
-    }
-  },
-);
+prove('The caller of update() gets the error. The next discrete update commits the half-made change.', async () => {
+  for (const act of [insideUpdates.callback, insideUpdates.transform]) {
+    const {editor, reported} = await fragile(true);
+    expect(thrownBy(() => act(editor))).toBe('broken');
+    expect(reported).toEqual(['broken']);
+    await settled();
+    expect(linesOf(editor)).toEqual(['committed']);
+    editor.update(() => undefined, {discrete: true, skipTransforms: true});
+    expect(linesOf(editor)).toEqual(['committed', 'half']);
+  }
+});
 
 prove(
-  'a command listener | The committed document stays, and dispatchCommand() gives false. | The caller of dispatchCommand() gets the error. Nothing is undone.',
+  'a command listener | Lexical drops the update, and dispatchCommand() returns false. | The caller of dispatchCommand() gets the error. Nothing is undone.',
   async () => {
     const quiet = await fragile(false);
     expect(insideUpdates.command(quiet.editor)).toBe(false);
@@ -242,7 +239,7 @@ async function reloadedPage() {
   return {FragileNode, failures, lexical, open, support};
 }
 
-prove('createDOM(), updateDOM(), decorate() | The change stays. The editor draws everything a second time.', async () => {
+prove('createDOM(), updateDOM(), decorate() | The change is kept. The editor renders everything a second time.', async () => {
   for (const method of methods) {
     const {open} = await reloadedPage();
     const {change, element, isDrawn, lines, reported} = open(false);
@@ -255,23 +252,20 @@ prove('createDOM(), updateDOM(), decorate() | The change stays. The editor draws
   }
 });
 
-prove(
-  'The change stays and is drawn in part. A discrete update throws the error; otherwise it is an uncaught error.',
-  async () => {
-    for (const method of methods) {
-      const {open} = await reloadedPage();
-      const {change, isDrawn, lines} = open(true);
-      expect(thrownBy(() => change(method, 1))).toBe(`${method} broke`);
-      expect(lines()).toContain('changed');
-      expect(isDrawn()).toBe(false);
+prove('The change is kept and rendered in part. The error is uncaught, or a discrete update throws it.', async () => {
+  for (const method of methods) {
+    const {open} = await reloadedPage();
+    const {change, isDrawn, lines} = open(true);
+    expect(thrownBy(() => change(method, 1))).toBe(`${method} broke`);
+    expect(lines()).toContain('changed');
+    expect(isDrawn()).toBe(false);
 
-      const other = open(true);
-      const uncaught = await uncaughtBy(() => expect(thrownBy(() => other.change(method, 1, false))).toBeUndefined());
-      expect(uncaught).toEqual([`${method} broke`]);
-      expect(other.lines()).toContain('changed');
-    }
-  },
-);
+    const other = open(true);
+    const uncaught = await uncaughtBy(() => expect(thrownBy(() => other.change(method, 1, false))).toBeUndefined());
+    expect(uncaught).toEqual([`${method} broke`]);
+    expect(other.lines()).toContain('changed');
+  }
+});
 
 function Broken(): ReactNode {
   throw new Error('the component broke');
@@ -300,7 +294,7 @@ prove(
   },
 );
 
-prove('parseEditorState() | It gives back what stands before the error. | It throws, and gives back nothing.', () => {
+prove('parseEditorState() | It returns the nodes before the error. | It throws.', () => {
   const stored = storedDocument(storedParagraph('before'), {type: 'poll', version: 1}, storedParagraph('after'));
   const read = (throws: boolean): string[] => {
     const reader = createEditor(handler(throws));
@@ -315,7 +309,7 @@ prove('parseEditorState() | It gives back what stands before the error. | It thr
 });
 
 prove(
-  'an update, text content, mutation or decorator listener, or onUpdate | The change stays. onError is not called: a discrete update throws the error, otherwise it is an uncaught error. | The same.',
+  'an update, text content, mutation or decorator listener, or onUpdate | onError is not called, and the change is kept. The error is uncaught, or a discrete update throws it. | The same.',
   async () => {
     const broken = (): never => {
       throw new Error('a listener broke');
@@ -354,7 +348,7 @@ prove(
 );
 
 prove(
-  'a root or editable listener, a callback of read() | onError is not called. Who called setRootElement(), setEditable() or read() gets the error. | The same.',
+  'a root or editable listener, a callback of read() | onError is not called. The caller of setRootElement(), setEditable() or read() gets the error. | The same.',
   () => {
     for (const throws of [false, true]) {
       const {reported, onError} = handler(throws);
@@ -378,7 +372,7 @@ prove(
 );
 
 prove(
-  'an async callback of update(), after its first await | The changes before the await stay. onError is not called: the error is an unhandled rejection. | The same.',
+  'an async callback of update(), after its first await | onError is not called, and the changes before the await are kept. The error is an unhandled rejection. | The same.',
   async () => {
     for (const throws of [false, true]) {
       const {reported, onError} = handler(throws);
@@ -401,7 +395,7 @@ prove(
   },
 );
 
-prove('let it report the error and return, while you develop as well', async () => {
+prove('Let onError report the error and return:', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shown.update(() => {
     $append('half');
@@ -422,7 +416,7 @@ const lasting: {method: Method; throws: boolean; times: number}[] = [
 ];
 
 prove(
-  'If the second try throws too, or onError throws, the element shows part of the document. Update listeners are not called, so what saves in a listener saves nothing.',
+  'If the second try throws, or onError throws, the page shows part of the document. Update listeners are not called, so autosave saves nothing.',
   async () => {
     for (const {method, throws, times} of lasting) {
       const {open} = await reloadedPage();
@@ -437,7 +431,7 @@ prove(
   },
 );
 
-prove('After a second try that throws, no editor of the page gets one until the page is reloaded.', async () => {
+prove('After a second try that throws, no editor of the page gets one until a reload.', async () => {
   const {open} = await reloadedPage();
   const before = open(false);
   expect(thrownBy(() => before.change('decorate', 1))).toBeUndefined();
@@ -449,42 +443,39 @@ prove('After a second try that throws, no editor of the page gets one until the 
   expect(thrownBy(() => openAgain(false).change('decorate', 1))).toBeUndefined();
 });
 
-prove(
-  'LexicalErrorBoundary never tries again, though. With a boundary of your own the node recovers when it changes:',
-  async () => {
-    // As the page's class, without its boundary.
-    class PlainChartNode extends ChartNode {
-      static override getType(): string {
-        return 'plain-chart';
-      }
-      static override clone(node: PlainChartNode): PlainChartNode {
-        return new PlainChartNode(node.__points, node.__key);
-      }
-      declare __points: string;
-      override decorate(): ReactNode {
-        const {type: Component, props} = (super.decorate() as ReactElement<{children: ReactElement}>).props.children;
-        return createElement(Component, props as object);
-      }
+prove('LexicalErrorBoundary never tries again. With your own boundary the node recovers when it changes:', async () => {
+  // As the page's class, without its boundary.
+  class PlainChartNode extends ChartNode {
+    static override getType(): string {
+      return 'plain-chart';
     }
-    const shownBy = async (Chart: typeof ChartNode): Promise<(string | undefined)[]> => {
-      const {editor, container} = await openRichText(null, [Chart]);
-      const look = (): string | undefined => container.querySelector('[data-lexical-decorator]')?.textContent;
-      await updated(editor, () => $append('').append(new Chart('no JSON')));
-      const first = look();
-      await updated(editor, () => {
-        const [node] = $nodesOfType(Chart);
-        if ($isChartNode(node)) node.setPoints('[1, 2]');
-      });
-      return [first, look()];
-    };
-    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await shownBy(PlainChartNode)).toEqual(['An error was thrown.', 'An error was thrown.']);
-    expect(await shownBy(ChartNode)).toEqual(['This chart cannot be shown.', '1 – 2']);
-    print.mockRestore();
-  },
-);
+    static override clone(node: PlainChartNode): PlainChartNode {
+      return new PlainChartNode(node.__points, node.__key);
+    }
+    declare __points: string;
+    override decorate(): ReactNode {
+      const {type: Component, props} = (super.decorate() as ReactElement<{children: ReactElement}>).props.children;
+      return createElement(Component, props as object);
+    }
+  }
+  const shownBy = async (Chart: typeof ChartNode): Promise<(string | undefined)[]> => {
+    const {editor, container} = await openRichText(null, [Chart]);
+    const look = (): string | undefined => container.querySelector('[data-lexical-decorator]')?.textContent;
+    await updated(editor, () => $append('').append(new Chart('no JSON')));
+    const first = look();
+    await updated(editor, () => {
+      const [node] = $nodesOfType(Chart);
+      if ($isChartNode(node)) node.setPoints('[1, 2]');
+    });
+    return [first, look()];
+  };
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await shownBy(PlainChartNode)).toEqual(['An error was thrown.', 'An error was thrown.']);
+  expect(await shownBy(ChartNode)).toEqual(['This chart cannot be shown.', '1 – 2']);
+  print.mockRestore();
+});
 
-prove('Give back an element in any case, and draw something that cannot fail when the rest does:', async () => {
+prove('Always return an element, and render something that cannot fail:', async () => {
   const {lexical} = await reloadedPage();
   const {expectNoError} = await import('../support/errors.ts');
   const support = await import('../support/editor.ts');
@@ -533,7 +524,7 @@ prove('Give back an element in any case, and draw something that cannot fail whe
 
 const rescueOf = async (): Promise<Rescue> => (await pageFile('error/index.md', 'restoreDrawn.tsx')) as Rescue;
 
-prove('The change that cannot be drawn is lost, and the editor works on:', async () => {
+prove('The change that cannot be rendered is lost, and the editor continues:', async () => {
   for (const {method, throws, times} of lasting) {
     for (const discrete of [true, false]) {
       const {lexical, open, support} = await reloadedPage();

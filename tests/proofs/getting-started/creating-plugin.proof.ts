@@ -1,12 +1,14 @@
+// cspell:ignore grxace grce
 import {CodeHighlightNode} from '@lexical/code';
 import {HashtagNode} from '@lexical/hashtag';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LinkNode} from '@lexical/link';
 import {ListNode} from '@lexical/list';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {QuoteNode} from '@lexical/rich-text';
+import {QuoteNode, registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
+  $createTextNode,
   $getRoot,
   createEditor,
   DecoratorNode,
@@ -15,13 +17,15 @@ import {
   type DOMConversionMap,
   type EditorConfig,
   type Klass,
+  type LexicalEditor,
   type LexicalNode,
+  type RangeSelection,
   type SerializedTextNode,
   type TextFormatType,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {change, mount} from '../support/editor.ts';
+import {change, mount, readIn} from '../support/editor.ts';
 import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
@@ -93,8 +97,14 @@ interface Page {
   MentionNode: Klass<TextNode>;
   $createMentionNode: (person: string) => TextNode;
   $replaceMention: (text: TextNode, people: ReadonlySet<string>) => void;
+  registerMentions: (editor: LexicalEditor, people: ReadonlySet<string>) => () => void;
 }
-const page = (await pageFiles('getting-started/creating-plugin.md', 'MentionNode.ts', 'mentionTransform.ts')) as Page;
+const page = (await pageFiles(
+  'getting-started/creating-plugin.md',
+  'MentionNode.ts',
+  'mentionTransform.ts',
+  'registerMentions.ts',
+)) as Page;
 
 const formats: TextFormatType[] = [
   'bold',
@@ -136,8 +146,67 @@ prove('importDOM() keeps mentions and their formats when you load HTML.', () => 
   // XML does not write the names of elements in capitals.
   const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><body><p><code data-mention="ada">@ada</code></p></body></html>';
   expect(imported(xhtml, 'application/xhtml+xml')).toEqual([['mention', ['code']]]);
+  // Another editor's mention is text.
+  expect(imported('<p><span data-mention="17">@Ada Lovelace</span></p>')).toEqual([['text', []]]);
   // A class that claims fewer tags.
   expect([typeAfterHtml('bold'), typeAfterHtml('code')]).toEqual(['mention', 'text']);
+});
+
+prove('Replace all matches in one call: after 100 rounds, Lexical rolls the update back with an error.', () => {
+  const people = new Set(['ada']);
+  const written = (mentions: number, $replace: (text: TextNode) => void): [number, number] => {
+    const {editor, errors} = mount({nodes: [page.MentionNode]});
+    editor.registerNodeTransform(TextNode, $replace);
+    editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('@ada '.repeat(mentions)))), {
+      discrete: true,
+    });
+    return [editor.getEditorState().read(() => $getRoot().getTextContentSize()), errors.length];
+  };
+  const $all = (text: TextNode): void => {
+    page.$replaceMention(text, people);
+  };
+  const $first = (text: TextNode): void => {
+    if (text.isSimpleText() && text.getTextContent().includes('@'))
+      text.splitText(1, 4)[1]?.replace(page.$createMentionNode('ada'));
+  };
+  expect([written(101, $all), written(1000, $all)]).toEqual([
+    [505, 0],
+    [5000, 0],
+  ]);
+  expect(written(102, $first)).toEqual([0, 1]);
+});
+
+prove("setMode('token') makes the text one unit: deleting or typing inside it removes all of it.", () => {
+  const textsAfter = (isToken: boolean, edit: (selection: RangeSelection) => void): string[] => {
+    const {editor, errors} = mount({nodes: [page.MentionNode]});
+    registerRichText(editor);
+    page.registerMentions(editor, new Set());
+    change(editor, () => {
+      const mention = page.$createMentionNode('grace');
+      if (!isToken) mention.setMode('normal');
+      $getRoot().append($createParagraphNode().append($createTextNode('hi '), mention, $createTextNode(' ok')));
+      edit(mention.select(3, 3));
+    });
+    const texts = readIn(editor, () =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => `${node.getType()} ${node.getTextContent()}`),
+    );
+    expect(errors).toEqual([]);
+    return texts;
+  };
+  const type = (selection: RangeSelection): void => {
+    selection.insertText('x');
+  };
+  const remove = (selection: RangeSelection): void => {
+    selection.focus.set(selection.focus.key, 4, 'text');
+    selection.removeText();
+  };
+  expect([textsAfter(true, type), textsAfter(true, remove)]).toEqual([['text hi x ok'], ['text hi  ok']]);
+  expect([textsAfter(false, type), textsAfter(false, remove)]).toEqual([['text hi @grxace ok'], ['text hi @grce ok']]);
+  // A mention that Enter splits is text.
+  const split = (selection: RangeSelection): void => void selection.insertParagraph();
+  expect(textsAfter(true, split)).toEqual(['text hi @gr', 'text ace ok']);
 });
 
 prove('Set all properties in importJSON(): otherwise format, detail and style are lost at the next load.', () => {

@@ -1,14 +1,14 @@
 import {CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
-import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
 import {LinkNode} from '@lexical/link';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
-import {$createParagraphNode, $createTextNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
+import {$createParagraphNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {change} from '../support/editor.ts';
-import {messageOf} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {build, prove, unproven} from '../support/prove.ts';
 
 const page = '/page-components/docs/getting-started/migrating.md';
@@ -46,67 +46,85 @@ const fromDraft = (blocks: object[], entityMap = {}): unknown[] =>
     $importDraft({blocks: blocks.map((block) => ({...plain, ...block})), entityMap});
   }).blocks;
 
-prove(
-  'The code below reads the usual types and formats. It keeps only the text of all others, so add a case for each type that you use.',
-  () => {
-    const style = {inlineStyleRanges: [{length: 3, offset: 0, style: 'GLOW'}]};
-    const mention = {entityRanges: [{key: 0, length: 3, offset: 0}]};
-    const entityMap = {0: {data: {name: 'Ada'}, type: 'MENTION'}};
-    expect(fromDraft([{text: 'Ada', type: 'poll', ...style, ...mention}], entityMap)).toEqual([['paragraph', 'Ada']]);
-    const slate = imported(() => void $getRoot().append(...$fromSlate({children: [{glow: true, text: 'Ada'}], type: 'poll'})));
-    expect(slate.blocks).toEqual([['paragraph', 'Ada']]);
-    const quill = imported(() => {
-      $importDelta({
-        ops: [
-          {attributes: {color: 'red'}, insert: 'Ada'},
-          {attributes: {align: 'right'}, insert: '\n'},
-        ],
-      });
+prove('The code below reads the usual types and formats. Others are lost or throw: add a case for each that you use.', () => {
+  const style = {inlineStyleRanges: [{length: 3, offset: 0, style: 'GLOW'}]};
+  const mention = {entityRanges: [{key: 0, length: 3, offset: 0}]};
+  const entityMap = {0: {data: {name: 'Ada'}, type: 'MENTION'}};
+  expect(fromDraft([{text: 'Ada', type: 'poll', ...style, ...mention}], entityMap)).toEqual([['paragraph', 'Ada']]);
+  const fromSlate = (type: string) =>
+    imported(() => void $getRoot().append(...$fromSlate({children: [{glow: true, text: 'Ada'}], type})));
+  const fromDelta = (ops: object[]) =>
+    imported(() => {
+      $importDelta({ops});
     });
-    expect(quill.blocks).toEqual([['paragraph', 'Ada']]);
-    for (const {editor} of [slate, quill]) expect(JSON.stringify(editor.getEditorState())).not.toMatch(/red|right|glow/);
-    // Names that every object has.
-    for (const name of ['constructor', '__proto__', 'h 1']) {
-      const entity = {entityRanges: [{key: name, length: 3, offset: 0}]};
-      expect(fromDraft([{text: 'Ada', type: name, ...entity}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
-      for (const attributes of [{list: name}, {header: name}]) {
-        const {blocks} = imported(() => {
-          $importDelta({ops: [{insert: 'Ada'}, {attributes, insert: '\n'}]});
-        });
-        expect(blocks).toEqual([['paragraph', 'Ada']]);
-      }
-    }
-    expect(fromDraft([{text: 'Ada', type: 'poll', ...mention}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
-    // What they know.
-    expect(fromDraft([{text: 'Ada', type: 'header-two', ...mention}], {0: {data: {url: '/'}, type: 'LINK'}})).toEqual([
-      ['heading', ['link', 'Ada']],
-    ]);
-    const lists = imported(() => {
-      $importDelta({ops: [{insert: 'a'}, {attributes: {list: 'checked'}, insert: '\n'}, {insert: 'b'}]});
+  const slate = fromSlate('paragraph');
+  expect(slate.blocks).toEqual([['paragraph', 'Ada']]);
+  for (const type of ['poll', 'constructor', '__proto__']) {
+    expect(messageThrownBy(() => fromSlate(type))).toBe(`Add a case for ${type}`);
+  }
+  expect(messageThrownBy(() => fromDelta([{insert: {image: '/a.png'}}]))).toMatch('split');
+  const quill = imported(() => {
+    $importDelta({
+      ops: [
+        {attributes: {color: 'red'}, insert: 'Ada'},
+        {attributes: {align: 'right'}, insert: '\n'},
+      ],
     });
-    expect(lists.blocks).toEqual([
-      ['list', ['listitem', 'a']],
-      ['paragraph', 'b'],
-    ]);
-    expect(JSON.stringify(lists.editor.getEditorState())).toMatch(/"checked":true.*"listType":"check"/);
-  },
-);
-
-prove('In Lexical, a list inside an item is in its own item. The Slate code creates that item.', () => {
-  const item = (...children: object[]): object => ({children, type: 'list-item'});
-  const list = (...children: object[]): object => ({children, type: 'bulleted-list'});
-  const value = list(item({text: 'a'}, list(item({text: 'inner'}))), item({text: 'b'}));
-  const {blocks} = imported(() => void $getRoot().append(...$fromSlate(value)));
-  // What indenting an item makes.
-  const indented = imported(() => {
-    const [inner, ...others] = ['inner', 'a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
-    const [first, second] = others;
-    if (inner === undefined || first === undefined || second === undefined) throw new Error('expected three items');
-    $getRoot().append($createListNode('bullet').append(first, inner, second));
-    inner.setIndent(1);
   });
-  expect(blocks).toEqual([['list', ['listitem', 'a'], ['listitem', ['list', ['listitem', 'inner']]], ['listitem', 'b']]]);
-  expect(blocks).toEqual(indented.blocks);
+  expect(quill.blocks).toEqual([['paragraph', 'Ada']]);
+  for (const {editor} of [slate, quill]) expect(JSON.stringify(editor.getEditorState())).not.toMatch(/red|right|glow/);
+  // Names that every object has.
+  for (const name of ['constructor', '__proto__', 'h 1']) {
+    const entity = {entityRanges: [{key: name, length: 3, offset: 0}]};
+    expect(fromDraft([{text: 'Ada', type: name, ...entity}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
+    for (const attributes of [{list: name}, {header: name}]) {
+      const {blocks} = imported(() => {
+        $importDelta({ops: [{insert: 'Ada'}, {attributes, insert: '\n'}]});
+      });
+      expect(blocks).toEqual([['paragraph', 'Ada']]);
+    }
+  }
+  expect(fromDraft([{text: 'Ada', type: 'poll', ...mention}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
+  // What they know.
+  expect(fromDraft([{text: 'Ada', type: 'header-two', ...mention}], {0: {data: {url: '/'}, type: 'LINK'}})).toEqual([
+    ['heading', ['link', 'Ada']],
+  ]);
+  const linked = fromDelta([{attributes: {link: '/'}, insert: 'Ada'}]);
+  expect(linked.blocks).toEqual([['paragraph', ['link', 'Ada']]]);
+  const lists = imported(() => {
+    $importDelta({ops: [{insert: 'a'}, {attributes: {list: 'checked'}, insert: '\n'}, {insert: 'b'}]});
+  });
+  expect(lists.blocks).toEqual([
+    ['list', ['listitem', 'a']],
+    ['paragraph', 'b'],
+  ]);
+  expect(JSON.stringify(lists.editor.getEditorState())).toMatch(/"checked":true.*"listType":"check"/);
+});
+
+prove('In the code for Draft.js and Quill, a nested list of another kind ends the outer list, so numbers restart at 1.', () => {
+  const $starts = (): number[] =>
+    $getRoot()
+      .getChildren()
+      .filter($isListNode)
+      .map((list) => list.getStart());
+  const startsOf = (indent: number, list: string): number[][] => {
+    const kinds: Record<string, string> = {bullet: 'unordered-list-item', ordered: 'ordered-list-item'};
+    const outer = {text: 'a', type: kinds.ordered};
+    const inner = {...plain, depth: indent, text: 'b', type: kinds[list]};
+    const draft = imported(() => {
+      $importDraft({blocks: [{...plain, ...outer}, inner, {...plain, ...outer}], entityMap: {}});
+    });
+    const line = (attributes: object): object[] => [{insert: 'a'}, {attributes, insert: '\n'}];
+    const quill = imported(() => {
+      $importDelta({ops: [...line({list: 'ordered'}), ...line({indent, list}), ...line({list: 'ordered'})]});
+    });
+    return [draft, quill].map(({editor}) => editor.getEditorState().read($starts));
+  };
+  expect(startsOf(1, 'bullet')).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+  ]);
+  expect(startsOf(1, 'ordered')).toEqual([[1], [1]]);
 });
 
 prove('Consecutive code blocks of Draft.js are the lines of one code block, so they become one node.', () => {
@@ -182,7 +200,7 @@ prove('HTML needs the least code and loses the most: colors, sizes, and elements
   expect([bare.includes('"type":"list"'), withLists.includes('"type":"list"')]).toEqual([false, true]);
 });
 
-prove('Attempted to create node ListNode, in production $initializeNode failed: add the class to nodes', () => {
+prove('Attempted to create node ListNode, in production error 97: add the class to nodes', () => {
   const messages = (nodes: (typeof ListNode | typeof ListItemNode)[]): string[] => {
     const errors: string[] = [];
     const editor = createHeadlessEditor({nodes, onError: (error) => errors.push(messageOf(error))});

@@ -54,6 +54,9 @@ function makeEditor(): LexicalEditor {
 
 const page = '/page-components/docs/getting-started/server-rendering.md';
 const sample = (await import(/* @vite-ignore */ `${page}/withDom.ts`)) as {withDom: <T>(run: () => T) => T};
+const {NoteEditor} = (await import(/* @vite-ignore */ `${page}/NoteEditor.tsx`)) as {
+  NoteEditor: FunctionComponent<{initialJson?: string}>;
+};
 
 /** The page's function, or what is left of it without the line about Prism. */
 function withDom<T>(run: () => T, hasPrism = true): T {
@@ -123,6 +126,9 @@ prove('$generateHtmlFromNodes() needs the globals window and document, which a s
     expect(attempt).toThrow();
   }
   expect(withDom(() => toHtml(load(stored)))).toContain('plain');
+  // A call inside another one leaves the globals of the outer call in place.
+  expect(withDom(() => [toHtml(load(stored)), withDom(() => toHtml(load(stored))), toHtml(load(stored))])).toHaveLength(3);
+  expect(() => document).toThrow(ReferenceError);
 });
 
 prove(
@@ -210,6 +216,19 @@ prove(
   },
 );
 
+prove('Give it the nodes of your editor:', () => {
+  const title = storedDocument({...storedParagraph('Title'), tag: 'h1', type: 'heading'});
+  const quote = storedDocument({...storedParagraph('Words'), type: 'quote'});
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const rendering = (initialJson: string) => () => renderToString(createElement(NoteEditor, {initialJson}));
+  // The page's editor shows the note that its headless editor turns into HTML.
+  expect(rendering(title)).not.toThrow();
+  expect(log).not.toHaveBeenCalled();
+  expect(rendering(quote)).toThrow();
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
 prove('For NoteEditor with a stored note, the server sends an empty element that is not editable yet:', () => {
   const html = serverHtml(stored);
   expect(html).toContain('contentEditable="false"');
@@ -221,14 +240,14 @@ prove("The placeholder is in the server's HTML when the note has no content.", (
   expect([serverHtml().includes('Write a note'), serverHtml(stored).includes('Write a note')]).toEqual([true, false]);
 });
 
-prove('A function as editorState has not run by then, so the placeholder appears also.', () => {
+prove('A function as editorState has not run by then, so the placeholder also appears.', () => {
   const fill = () => {
     $getRoot().append($createParagraphNode().append($createTextNode('filled')));
   };
   expect(serverHtml(fill)).toContain('Write a note');
 });
 
-prove('Paragraphs, headings and lists then have the same elements and classes as in the editor.', () => {
+prove('Paragraphs, headings and lists then have the same elements as in the editor.', () => {
   const theme = {heading: {h1: 'title'}, list: {listitem: 'item', ul: 'list'}, paragraph: 'text'};
   const list = {...storedParagraph(), listType: 'bullet', start: 1, tag: 'ul', type: 'list'};
   const item = {...storedParagraph('a'), type: 'listitem', value: 1};

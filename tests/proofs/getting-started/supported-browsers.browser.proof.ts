@@ -144,48 +144,60 @@ prove(
   },
 );
 
-prove('To send on Enter with every keyboard, handle the new paragraph:', async () => {
-  const {registerSubmit} = (await import(/* @vite-ignore */ `${page}/registerSubmit.ts`)) as {
-    registerSubmit: (editor: LexicalEditor, submit: () => void) => () => void;
+prove('Older browsers keep the text field. Each change is written into it, so a form sends the text:', async () => {
+  const {enhance} = (await import(/* @vite-ignore */ `${page}/main.ts`)) as {
+    enhance: (field: HTMLTextAreaElement) => Promise<void>;
   };
-  const {editor, element} = await typed('ab');
-  let submitted = 0;
-  const stop = registerSubmit(editor, () => {
-    submitted += 1;
-  });
-  await userEvent.keyboard('{Enter}');
-  // What an on-screen keyboard sends.
-  element.dispatchEvent(input('insertParagraph'));
+  const addField = (): HTMLTextAreaElement => {
+    document.body.innerHTML = '<form><textarea name="note">one</textarea><input></form>';
+    return document.querySelector('textarea') ?? document.createElement('textarea');
+  };
+  const field = addField();
+  await userEvent.click(document.querySelector('input') ?? field);
+  await enhance(field);
   await settled();
-  expect([submitted, textOf(editor)]).toEqual([2, 'ab']);
-  stop();
-  await userEvent.keyboard('{Enter}');
+  expect([field.hidden, document.activeElement?.tagName]).toEqual([true, 'INPUT']);
+  await userEvent.click(document.querySelector('[contenteditable] p') ?? field);
+  await userEvent.keyboard('{End} two');
   await settled();
-  expect([submitted, textOf(editor)]).toEqual([2, 'ab\n\n']);
+  expect(new FormData(document.querySelector('form') ?? undefined).get('note')).toBe('one two');
+
+  // A field in which a user types remains.
+  const typing = addField();
+  await userEvent.click(typing);
+  await enhance(typing);
+  expect([typing.hidden, document.activeElement]).toEqual([false, typing]);
+
+  const {matchAll} = Object.getOwnPropertyDescriptors(String.prototype);
+  Reflect.deleteProperty(String.prototype, 'matchAll');
+  try {
+    const old = addField();
+    await enhance(old);
+    expect(old.hidden).toBe(false);
+  } finally {
+    Object.defineProperty(String.prototype, 'matchAll', matchAll);
+  }
 });
 
-prove(
-  'If the field is required, write it with each change: the browser does not send a form with an empty required field.',
-  async () => {
-    /** How often the form tells that it is sent, and whether the browser shows the field that is missing. */
-    const sent = async (text: string, isRequired: boolean, hidden = true): Promise<{count: number; isShown: boolean}> => {
-      const form = document.createElement('form');
-      const field = form.appendChild(document.createElement('textarea'));
-      Object.assign(field, {hidden, required: isRequired, value: text});
-      document.body.replaceChildren(form);
-      let count = 0;
-      form.addEventListener('submit', (event) => {
-        event.preventDefault();
-        count += 1;
-      });
-      form.requestSubmit();
-      await settled();
-      return {count, isShown: document.activeElement === field};
-    };
-    expect(await sent('', true)).toEqual({count: 0, isShown: false});
-    expect(await sent('text', true)).toEqual({count: 1, isShown: false});
-    expect(await sent('', false)).toEqual({count: 1, isShown: false});
-    // A field that people see gets the focus and a message.
-    expect(await sent('', true, false)).toEqual({count: 0, isShown: true});
-  },
-);
+prove('If the field is required, the browser does not send the form while it is empty, and shows no message.', async () => {
+  /** How often the form tells that it is sent, and whether the browser shows the field that is missing. */
+  const sent = async (text: string, isRequired: boolean, hidden = true): Promise<{count: number; isShown: boolean}> => {
+    const form = document.createElement('form');
+    const field = form.appendChild(document.createElement('textarea'));
+    Object.assign(field, {hidden, required: isRequired, value: text});
+    document.body.replaceChildren(form);
+    let count = 0;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      count += 1;
+    });
+    form.requestSubmit();
+    await settled();
+    return {count, isShown: document.activeElement === field};
+  };
+  expect(await sent('', true)).toEqual({count: 0, isShown: false});
+  expect(await sent('text', true)).toEqual({count: 1, isShown: false});
+  expect(await sent('', false)).toEqual({count: 1, isShown: false});
+  // A field that people see gets the focus and a message.
+  expect(await sent('', true, false)).toEqual({count: 0, isShown: true});
+});

@@ -22,7 +22,7 @@ prove('blockCursor | The line that shows the caret between two blocks', () => {
 });
 
 prove(
-  'A step of indentation is 40px wide. --lexical-indent-base-value changes only blocks that are indented later: blocks that Lexical creates indented, for example on load, keep 40px.',
+  'A step of indentation is 40px wide. --lexical-indent-base-value changes only blocks that are indented on the page: loaded blocks keep 40px.',
   () => {
     const {editor, element} = mount();
     const widths = () => Array.from(element.children, (block) => getComputedStyle(block).paddingInlineStart);

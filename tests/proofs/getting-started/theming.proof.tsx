@@ -100,7 +100,7 @@ prove('code | <code> of a code block', () => {
   expect(withClass(element, 'mine')).toEqual(['code "x"']);
 });
 
-prove('codeHighlight.<token> | Words of a token of Prism, such as comment or function', async () => {
+prove('codeHighlight.<token> | Tokens of Prism, such as comment or function | @lexical/code', async () => {
   const {editor, element} = mount({nodes, theme: {codeHighlight: {comment: 'my-comment', function: 'my-function'}}});
   registerCodeHighlighting(editor);
   editor.update(() => {
@@ -244,7 +244,7 @@ prove('underlineStrikethrough | With both formats, in place of the two classes |
 prove('code, highlight | Inline code, highlighted text | <code>, <mark>', () => {
   expect([drawText({}, 'code'), drawText({}, 'highlight')].map((html) => html.slice(0, 5))).toEqual(['<code', '<mark']);
 });
-prove('subscript, superscript | Low and high text | <sub>, <sup>', () => {
+prove('subscript, superscript | Lowered and raised text | <sub>, <sup>', () => {
   expect([drawText({}, 'subscript'), drawText({}, 'superscript')].map((html) => html.slice(0, 4))).toEqual(['<sub', '<sup']);
 });
 
@@ -297,7 +297,17 @@ prove('If you change the theme object, elements keep their classes.', () => {
   expect(Array.from(element.children, (block) => block.className)).toEqual(['before', 'before', 'after']);
 });
 
-prove('A frozen theme fails with Cannot add property __lexicalClassNameCache, object is not extensible.', () => {
+prove('A copy of a used theme can keep old classes.', () => {
+  const used: EditorThemeClasses = {paragraph: 'old'};
+  const classOf = (theme: EditorThemeClasses) => draw(theme, () => [$paragraph()]).element.querySelector('p')?.className;
+  expect([classOf({...used, paragraph: 'new'}), classOf(used), classOf({...used, paragraph: 'new'})]).toEqual([
+    'new',
+    'old',
+    'old',
+  ]);
+});
+
+prove('A frozen theme fails with Cannot add property __lexicalClassNameCache, object is not extensible:', () => {
   const attempt = () => draw(Object.freeze({paragraph: 'x'}), () => [$paragraph()]);
   expect(messageThrownBy(attempt)).toBe('Cannot add property __lexicalClassNameCache, object is not extensible');
 });

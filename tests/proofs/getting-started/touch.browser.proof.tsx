@@ -301,11 +301,22 @@ prove('Pressing Enter to confirm a composed word does not send the message.', as
   });
   expect(editor.isComposing()).toBe(false);
   expect(await sentAfterEnter()).toBe('Sent: k');
+
+  // Sending in the middle of a word loses no letter of the next one.
+  await act(async () => {
+    await userEvent.click(element);
+    await cdp().send('Input.imeSetComposition', {text: 'word', selectionStart: 4, selectionEnd: 4});
+    await settled();
+    await userEvent.click(buttonNamed('Send', container));
+    await userEvent.keyboard('next');
+    await keysHandled();
+  });
+  expect([find('output', container).textContent, textOf(editor)]).toEqual(['Sent: word', 'next']);
   await unmount();
 });
 
 prove(
-  'When Lexical scrolls to the caret, it takes window.innerHeight for the visible height, so the caret can be under the keyboard.',
+  'When Lexical scrolls to the caret, it uses window.innerHeight as the visible height, so the caret can be under the keyboard.',
   async () => {
     const scrolled = async (property: 'innerHeight' | 'visualViewport', value: unknown): Promise<number> => {
       const {editor} = open('one');

@@ -88,7 +88,7 @@ const {registerBoldTodos} = (await import(/* @vite-ignore */ `${page}/registerBo
   registerBoldTodos: (editor: LexicalEditor) => () => void;
 };
 const {$toParagraph} = (await import(/* @vite-ignore */ `${page}/$toParagraph.ts`)) as {
-  $toParagraph: (block: ElementNode) => void;
+  $toParagraph: () => void;
 };
 const {markdownNodes, shortcutNodes} = (await import(/* @vite-ignore */ `${page}/markdownNodes.ts`)) as {
   markdownNodes: Klass<LexicalNode>[];
@@ -382,14 +382,17 @@ prove('Node HeadingNode has not been registered. Ensure node has been passed to 
   expect(messageThrownBy(() => createEditor().registerMutationListener(HeadingNode, () => undefined))).toMatch(message);
 });
 
-prove('registeredNode: Type heading not found', {build: 'production'}, () => {
-  const error = reportedBy(() => $getRoot().append(new HeadingNode('h1')));
-  expect(messageOf(error)).toBe('registeredNode: Type heading not found');
-});
-
-prove('$initializeNode failed. Ensure node has been registered to the editor.', {build: 'production'}, () => {
-  const error = reportedBy(() => $getRoot().append($createHeadingNode('h1')));
-  expect(messageOf(error)).toMatch(/^\$initializeNode failed\. Ensure node has been registered to the editor\./);
+prove('Minified Lexical error #30, #37 or #97 in production', {build: 'production'}, () => {
+  const errors = [
+    reportedBy(() => $getRoot().append(new HeadingNode('h1'))),
+    thrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined)),
+    reportedBy(() => $getRoot().append($createHeadingNode('h1'))),
+  ];
+  expect(errors.map((error) => /^Minified Lexical error #\d+/.exec((error as Error).message)?.[0])).toEqual([
+    'Minified Lexical error #30',
+    'Minified Lexical error #37',
+    'Minified Lexical error #97',
+  ]);
 });
 
 async function messageOfPlugin(plugin: ReactNode, nodes: Klass<LexicalNode>[]): Promise<string | undefined> {
@@ -860,7 +863,7 @@ const $selectParagraph = () => void $getRoot().append($createParagraphNode()).se
 const lostSelection =
   "updateEditor: selection has been lost because the previously selected nodes have been removed and selection wasn't moved to another node. Ensure selection changes after removing/replacing a selected node.";
 
-prove('pass true to replace(), so that the text with the caret is kept:', () => {
+prove('replace blocks with $setBlocksType(), which keeps the text with the caret:', () => {
   const messagesOf = ($change: (block: ElementNode) => void): string[] => {
     const errors: Error[] = [];
     const editor = createHeadlessEditor({onError: (error) => errors.push(error)});

@@ -2,7 +2,7 @@ import {createEditor} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {mount as mountSvelte, unmount as unmountSvelte, type Component as SvelteComponent} from 'svelte';
-import {createApp, reactive, ref, shallowRef, type Component as VueComponent} from 'vue';
+import {createApp, h, nextTick, reactive, ref, shallowRef, type Component as VueComponent} from 'vue';
 
 import {settled} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -24,7 +24,7 @@ type Show = (json?: string) => Promise<Shown>;
 type Mount = (element: HTMLElement, json: string | undefined, onChange: (json: string) => void) => () => void;
 
 function elementIn(container: HTMLElement): HTMLElement {
-  const element = container.querySelector<HTMLElement>('[contenteditable]');
+  const element = container.querySelector<HTMLElement>('[role="textbox"]');
   if (element === null) throw new Error('expected the component to show an editor');
   return element;
 }
@@ -94,31 +94,59 @@ prove('onChange receives the content as JSON. Pass this JSON to mountEditor() la
   }
 });
 
-prove("If Lexical can't read all of the JSON, mountEditor() throws and your stored content is kept.", async () => {
-  // The plugin of the tests makes it from the block of the page.
-  const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {mountEditor: Mount};
-  const saved: string[] = [];
-  const startWith = (...blocks: StoredNode[]): HTMLElement => {
-    const element = container();
-    element.contentEditable = 'true';
-    mountEditor(element, storedDocument(...blocks), (json) => saved.push(json));
-    return element;
+prove(
+  "If Lexical can't read all of the JSON, mountEditor() throws before users can type, so your stored content is kept.",
+  async () => {
+    // The plugin of the tests makes it from the block of the page.
+    const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {mountEditor: Mount};
+    const saved: string[] = [];
+    const startWith = (...blocks: StoredNode[]): HTMLElement => {
+      const element = container();
+      mountEditor(element, storedDocument(...blocks), (json) => saved.push(json));
+      return element;
+    };
+    const image = {type: 'image', version: 1};
+    expect(messageThrownBy(() => startWith(storedParagraph('one'), image, storedParagraph('two')))).toBe(
+      'parseEditorState: type "image" + not found',
+    );
+    const [unread] = document.querySelectorAll('main');
+    if (unread === undefined) throw new Error('expected the element');
+    expect([unread.isContentEditable, saved]).toEqual([false, []]);
+    const whole = startWith(storedParagraph('one'), storedParagraph('two'));
+    expect(whole.isContentEditable).toBe(true);
+    await userEvent.click(whole);
+    await userEvent.keyboard('x');
+    await expect.poll(() => saved.length).toBeGreaterThan(0);
+    expect(saved.at(-1)).toContain('two');
+  },
+);
+
+/** Shows the Vue component, gives it other stored content with or without a new key, and types there. */
+async function showLater(isKeyed: boolean): Promise<{shown: string | null; saved: string | undefined}> {
+  const module = (await import(/* @vite-ignore */ `${page}/Note.vue`)) as {default: VueComponent};
+  const json = ref<string>();
+  let saved: string | undefined;
+  const onChange = (next: string): void => {
+    saved = next;
   };
-  const image = {type: 'image', version: 1};
-  expect(messageThrownBy(() => startWith(storedParagraph('one'), image, storedParagraph('two')))).toBe(
-    'parseEditorState: type "image" + not found',
-  );
-  const [unread] = document.querySelectorAll('main');
-  if (unread === undefined) throw new Error('expected the element');
-  await userEvent.click(unread);
-  await userEvent.keyboard('x');
+  const app = createApp({render: () => h(module.default, {json: json.value, key: isKeyed ? json.value : undefined, onChange})});
+  const target = container();
+  app.mount(target);
+  json.value = storedDocument(storedParagraph('stored'));
+  await nextTick();
   await settled();
-  expect(saved).toEqual([]);
-  const whole = startWith(storedParagraph('one'), storedParagraph('two'));
-  await userEvent.click(whole);
-  await userEvent.keyboard('x');
-  await expect.poll(() => saved.length).toBeGreaterThan(0);
-  expect(saved.at(-1)).toContain('two');
+  await userEvent.click(elementIn(target));
+  await userEvent.keyboard('{Control>}{End}{/Control}!');
+  await expect.poll(() => saved).toBeDefined();
+  const shown = elementIn(target).textContent;
+  app.unmount();
+  return {shown, saved};
+}
+
+prove('The components below read json once, so a later value never appears, and users overwrite it when they type.', async () => {
+  const [once, again] = [await showLater(false), await showLater(true)];
+  expect([once.shown, again.shown]).toEqual(['!', 'stored!']);
+  expect([once.saved?.includes('stored'), again.saved?.includes('stored')]).toEqual([false, true]);
 });
 
 prove('Svelte calls the function that onMount() receives from mountEditor() when it removes the component.', async () => {
@@ -131,7 +159,7 @@ prove('Svelte calls the function that onMount() receives from mountEditor() when
   }
 });
 
-prove('Vue returns a proxy, and Lexical does not accept a proxy as the editor. Use a plain variable or shallowRef().', () => {
+prove('Vue returns a proxy, and an update through a proxy can freeze the page. Use a plain variable or shallowRef().', () => {
   const editor = createEditor();
   expect([ref(editor).value === editor, reactive(editor) === editor, shallowRef(editor).value === editor]).toEqual([
     false,

@@ -41,8 +41,10 @@ prove("Otherwise, users can't undo a first change that a button makes.", async (
   expect(textsAfter(registeredLater)).toEqual(['stored!', 'stored!']);
 });
 
-prove('A server does not run onMounted() and onMount(), so it sends an empty element.', () => {
-  const lines = runInNode(`
+prove(
+  'A server does not run the functions that you pass to onMounted(), onMount() and afterNextRender(), so it sends an empty element.',
+  () => {
+    const lines = runInNode(`
       import {createSSRApp, h, onMounted} from 'vue';
       import {renderToString} from 'vue/server-renderer';
       import {onMount} from 'svelte';
@@ -57,5 +59,6 @@ prove('A server does not run onMounted() and onMount(), so it sends an empty ele
       onMount(() => mounted.push('svelte'));
       console.log(mounted.length);
     `);
-  expect(lines).toEqual(['<div contenteditable="true"></div>', '0']);
-});
+    expect(lines).toEqual(['<div contenteditable="true"></div>', '0']);
+  },
+);

@@ -8,7 +8,7 @@ import {prove} from '../support/prove.ts';
 
 const require = createRequire(import.meta.url);
 
-prove('React has no files of this kind, because it is published as CommonJS.', () => {
+prove('React has no such files, because it is published as CommonJS.', () => {
   const main = readFileSync(require.resolve('react'), 'utf8');
   expect(main).toContain('module.exports = require(');
   expect(main).not.toMatch(/^export /m);

@@ -1,14 +1,19 @@
 import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
 import {registerRichText} from '@lexical/rich-text';
-import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, DecoratorNode, type LexicalEditor} from 'lexical';
+import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {afterBackspace} from '../support/backspace.ts';
-import {change, mount, textOf} from '../support/editor.ts';
+import {$append, change, mount, settled, textOf} from '../support/editor.ts';
+import {DividerNode} from '../support/divider.ts';
 import {prove} from '../support/prove.ts';
 import {keysHandled} from '../support/keys.ts';
+import {complete} from '../support/node-class.ts';
+import {showSample} from '../support/sample.ts';
 
+const page = '/page-components/docs/packages/lexical-code.md';
 const nodes = [CodeNode, CodeHighlightNode];
 
 /** An editor with a code block, the caret at its start, and what keys do to its text. */
@@ -32,7 +37,7 @@ async function open(code: string): Promise<{editor: LexicalEditor; after: (...ke
 
 const [wholeLine, bothLines] = ['{Shift>}{End}{/Shift}', '{Shift>}{ArrowDown}{End}{/Shift}'];
 
-prove('Tab | insert a tab; with a whole line or several lines selected, indent', async () => {
+prove('Tab | insert a tab; with an entire line or several lines selected, indent', async () => {
   const code = 'ab\ncd';
   expect(await (await open(code)).after('{ArrowRight}', '{Tab}')).toBe('a\tb\ncd');
   expect(await (await open(code)).after(wholeLine, '{Tab}')).toBe('\tab\ncd');
@@ -117,3 +122,100 @@ prove('Give theme.code a class with display: block: without it, <code> is an inl
   };
   expect([tops(''), tops('block')]).toEqual([true, false]);
 });
+
+/** A picture among the letters. */
+class InlinePictureNode extends DecoratorNode<string> {
+  override decorate(): string {
+    return '';
+  }
+}
+complete(InlinePictureNode, 'picture', {tag: 'span', isStored: true});
+
+/** What the page's function makes of a document whose texts are selected from one offset to another, or as a whole by the keys. */
+async function turned($fill: () => void, range?: [from: number, to: number]): Promise<string[]> {
+  const {$turnIntoCode} = (await import(/* @vite-ignore */ `${page}/$turnIntoCode.ts`)) as {
+    $turnIntoCode: (language: string) => void;
+  };
+  const {editor, element, errors} = mount({nodes: [...nodes, DividerNode, InlinePictureNode]});
+  registerRichText(editor);
+  registerCodeHighlighting(editor);
+  change(editor, $fill);
+  await userEvent.click(element);
+  if (range === undefined) await userEvent.keyboard('{Control>}a{/Control}');
+  await keysHandled();
+  change(editor, () => {
+    if (range !== undefined) {
+      const texts = $getRoot().getAllTextNodes();
+      texts[0]?.select(range[0], range[0]).focus.set(texts.at(-1)?.getKey() ?? '', range[1], 'text');
+    }
+    $turnIntoCode('css');
+  });
+  await settled();
+  expect(errors).toEqual([]);
+  element.remove();
+  return blockTypes(editor);
+}
+
+prove('Entire paragraphs become code. An image within their text is lost.', async () => {
+  const three = (): void => {
+    for (const text of ['one', 'two', 'three']) $append(text);
+  };
+  expect(await turned(three, [1, 2])).toEqual(['code one\ntwo\nthree']);
+  expect(await turned(three)).toEqual(['code one\ntwo\nthree']);
+  const divided = (): void => {
+    $append('one');
+    $getRoot().append(new DividerNode());
+    $append('two');
+  };
+  expect(await turned(divided)).toEqual(['code one', 'divider ', 'code two']);
+  const between = [(): void => void $getRoot().append($createParagraphNode()), (): void => void $append('two')];
+  expect(await turned(() => void between.map(($add) => $add()))).toEqual(['code \ntwo']);
+  expect(await turned(() => void between.toReversed().map(($add) => $add()))).toEqual(['code two\n']);
+  const mixed = (): void => {
+    $append('one');
+    $getRoot().append($createCodeNode('js').append($createTextNode('two')));
+  };
+  expect(await turned(mixed)).toEqual(['code one\ntwo']);
+  const pictured = (): void => void $append('a').append(new InlinePictureNode(), $createTextNode('b'));
+  expect(await turned(pictured, [0, 0])).toEqual(['code ab']);
+});
+
+prove('Choose another language, or press Tab in the block.', async () => {
+  const {element, unmount} = await showSample(
+    (await import(/* @vite-ignore */ `${page}/LanguageSelect.tsx`)) as {default: ComponentType},
+  );
+  const press = (keys: string): Promise<void> =>
+    act(async () => {
+      await userEvent.keyboard(keys);
+      await keysHandled();
+    });
+  await act(() => userEvent.click(element));
+  await press('{Control>}{Home}{/Control}{Tab}');
+  expect(element.textContent).toMatch(/^\t\/\/ Greets/);
+  const before = element.textContent;
+  const select = document.querySelector('select');
+  select?.focus();
+  // Letters look for a language. They do not get into the code.
+  for (const letter of 'py') await press(letter);
+  expect([select?.value, document.activeElement, element.textContent]).toEqual(['plain', select, before]);
+  expect(element.querySelector('code')?.dataset['highlightLanguage']).toBe('plain');
+  await unmount();
+});
+
+prove(
+  'A tokenizer returns strings and `{type, content}` tokens. Text that they leave out is removed from the document.',
+  async () => {
+    const after = async (tokenize: (code: string) => string[]): Promise<string> => {
+      const {editor, element} = mount({nodes});
+      registerRichText(editor);
+      registerCodeHighlighting(editor, {defaultLanguage: 'plain', tokenize});
+      change(editor, () => void $getRoot().append($createCodeNode('plain').append($createTextNode('a-b'))));
+      await userEvent.click(element);
+      await userEvent.keyboard('{End}x');
+      await keysHandled();
+      return textOf(editor);
+    };
+    expect(await after((code) => [code])).toBe('a-bx');
+    expect(await after((code) => code.split('-'))).toBe('abx');
+  },
+);

@@ -13,13 +13,14 @@ import {
   type EditorState,
   type LexicalEditor,
 } from 'lexical';
-import {act} from 'react';
+import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 
-import {change, mount, settled, textOf} from '../support/editor.ts';
+import {$append, change, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 import {render, type Rendered} from '../support/react.ts';
+import {change as changeSample, showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 function view(editor: LexicalEditor, content: () => Promise<string>, onState?: (state: EditorState) => void) {
@@ -77,20 +78,24 @@ prove('The logger checks once which commands have handlers. Register it last', (
   expect(dispatch()).toEqual(['early', 'late']);
 });
 
-prove('* replaces every visible character of texts and URLs. Titles of links and ids of marks are kept.', () => {
-  const editor = createHeadlessEditor({nodes: [LinkNode, MarkNode]});
-  change(editor, () => {
-    const link = $createLinkNode('https://a.example', {title: 'secret-title'}).append($createTextNode('in link'));
-    const mark = $createMarkNode(['secret-id']).append($createTextNode('in\tmark'));
-    $getRoot().append($createParagraphNode().append(link, mark));
-  });
-  const log = [{...CONTROLLED_TEXT_INSERTION_COMMAND, payload: 'secret-key'}];
-  const [clear, hidden] = [generateContent(editor, log, false), generateContent(editor, log, false, true)];
-  const words = ['https://a.example', 'in link', 'secret-title', 'secret-id', 'secret-key'];
-  expect(words.map((word) => clear.includes(word))).toEqual([true, true, true, true, true]);
-  expect(words.map((word) => hidden.includes(word))).toEqual([false, false, true, true, true]);
-  expect(hidden).toContain('"** ****"');
-});
+prove(
+  '* replaces every visible character of texts and URLs. Titles of links and ids of marks are kept. With true and true, the HTML has all words.',
+  () => {
+    const editor = createHeadlessEditor({nodes: [LinkNode, MarkNode]});
+    change(editor, () => {
+      const link = $createLinkNode('https://a.example', {title: 'secret-title'}).append($createTextNode('in link'));
+      const mark = $createMarkNode(['secret-id']).append($createTextNode('in\tmark'));
+      $getRoot().append($createParagraphNode().append(link, mark));
+    });
+    const log = [{...CONTROLLED_TEXT_INSERTION_COMMAND, payload: 'secret-key'}];
+    const [clear, hidden] = [generateContent(editor, log, false), generateContent(editor, log, false, true)];
+    const words = ['https://a.example', 'in link', 'secret-title', 'secret-id', 'secret-key'];
+    expect(words.map((word) => clear.includes(word))).toEqual([true, true, true, true, true]);
+    expect(words.map((word) => hidden.includes(word))).toEqual([false, false, true, true, true]);
+    expect(hidden).toContain('"** ****"');
+    expect(generateContent(editor, [], true, true)).toContain('in link');
+  },
+);
 
 prove('The document has more than 1,000 nodes. Press "Show full tree", or work on a smaller document.', async () => {
   const warning = 'Detected large EditorState, this can impact debugging performance.';
@@ -124,7 +129,7 @@ prove('Your generateContent callback failed; the message and stack follow.', asy
 });
 
 prove(
-  '@lexical/devtools-core!TreeView keeps every state since it was mounted. Unmount it when you do not look at it.',
+  '@lexical/devtools-core!TreeView keeps every state since it was mounted. Unmount it when you do not look at it. During time travel, press Exit first: the editor would remain read-only with the old state.',
   async () => {
     const editor = createHeadlessEditor();
     add(editor, 'first');
@@ -176,5 +181,43 @@ prove(
     const failed = build === 'development' ? 'Cannot assign to read only property' : undefined;
     expect(failures(1, true)).toEqual([]);
     expect(failures(0, true)[0]?.slice(0, 35)).toBe(failed);
+  },
+);
+
+prove(
+  'Exit shows the state from before time travel. Changes that were made meanwhile are lost, and autosave stores the states that you visit.',
+  async () => {
+    const page = '/page-components/docs/packages/lexical-devtools-core.md';
+    const sample = (await import(/* @vite-ignore */ `${page}/Inspector.tsx`)) as {default: ComponentType};
+    for (const exits of [true, false]) {
+      const {editor, container, unmount} = await showSample(sample);
+      const stored: string[] = [];
+      editor.registerUpdateListener(({dirtyElements}) => {
+        if (dirtyElements.size > 0) stored.push(textOf(editor));
+      });
+      const append = (text: string): Promise<void> => changeSample(editor, () => void $append(text));
+      for (const text of ['1', '2', '3']) await append(text);
+      const press = (name: string): Promise<void> =>
+        act(async () => {
+          [...container.querySelectorAll('button')].find(({textContent}) => textContent === name)?.click();
+          await settled();
+        });
+      await press('Time Travel');
+      const slider = container.querySelector<HTMLInputElement>('input[type=range]');
+      await act(async () => {
+        if (slider === null) throw new Error('expected a slider');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '1');
+        slider.dispatchEvent(new Event('input', {bubbles: true}));
+        await settled();
+      });
+      expect([textOf(editor), stored.at(-1)]).toEqual(['Look inside\n\n1', 'Look inside\n\n1']);
+      if (exits) {
+        await append('meanwhile');
+        await press('Exit');
+        expect([textOf(editor), editor.isEditable()]).toEqual(['Look inside\n\n1\n\n2\n\n3', true]);
+      }
+      await unmount();
+      if (!exits) expect([textOf(editor), editor.isEditable()]).toEqual(['Look inside\n\n1', false]);
+    }
   },
 );

@@ -234,30 +234,27 @@ prove('Redo | Ctrl+Y or Ctrl+Shift+Z | ⌘+Shift+Z', async () => {
   expect([mac({...shifted, metaKey: true}), mac({...y, metaKey: true}), mac({...y, ctrlKey: true})]).toEqual([['redo'], [], []]);
 });
 
-prove(
-  'Shortcuts follow the position of a key: on a German keyboard in Windows and Linux, Ctrl+Z redoes. This function follows the letter:',
-  async () => {
-    const page = '/page-components/docs/packages/lexical-history.md';
-    const pc = await commandsFor('Win32');
-    // The same copy of the framework as the editor's.
-    const {registerUndoKeys} = (await import(/* @vite-ignore */ `${page}/registerUndoKeys.ts`)) as {
-      registerUndoKeys: (editor: LexicalEditor) => () => void;
-    };
-    const german = {key: 'z', code: 'KeyY', ctrlKey: true};
-    expect(pc(german)).toEqual(['redo']);
-    const byLetter = (keys: Partial<KeyboardEvent>): string[] => pc(keys, true, registerUndoKeys);
-    expect(byLetter(german)).toEqual(['undo']);
-    expect(byLetter({...german, shiftKey: true, key: 'Z'})).toEqual(['redo']);
-    expect(byLetter({key: 'y', code: 'KeyZ', ctrlKey: true})).toEqual(['redo']);
-    expect(byLetter({key: 'z', code: 'KeyZ', metaKey: true})).toEqual(['undo']);
-    expect(byLetter({key: 'z', code: 'KeyZ'})).toEqual([]);
-    // AltGr is Ctrl and Alt in Windows.
-    expect(byLetter({...german, altKey: true})).toEqual(['redo']);
-  },
-);
+prove('Lexical looks at the position of a key. Register this function, which looks at the letter:', async () => {
+  const page = '/page-components/docs/packages/lexical-history.md';
+  const pc = await commandsFor('Win32');
+  // The same copy of the framework as the editor's.
+  const {registerUndoKeys} = (await import(/* @vite-ignore */ `${page}/registerUndoKeys.ts`)) as {
+    registerUndoKeys: (editor: LexicalEditor) => () => void;
+  };
+  const german = {key: 'z', code: 'KeyY', ctrlKey: true};
+  expect(pc(german)).toEqual(['redo']);
+  const byLetter = (keys: Partial<KeyboardEvent>): string[] => pc(keys, true, registerUndoKeys);
+  expect(byLetter(german)).toEqual(['undo']);
+  expect(byLetter({...german, shiftKey: true, key: 'Z'})).toEqual(['redo']);
+  expect(byLetter({key: 'y', code: 'KeyZ', ctrlKey: true})).toEqual(['redo']);
+  expect(byLetter({key: 'z', code: 'KeyZ', metaKey: true})).toEqual(['undo']);
+  expect(byLetter({key: 'z', code: 'KeyZ'})).toEqual([]);
+  // AltGr is Ctrl and Alt in Windows.
+  expect(byLetter({...german, altKey: true})).toEqual(['redo']);
+});
 
 prove(
-  'Register history before you set the first content. If you did, the stack is empty, or the step changed another editor of a shared history.',
+  'Add HistoryPlugin, or call registerHistory(), before you set the first content. If you did, the stack is empty, or the step changed another editor of a shared history.',
   () => {
     const editor = createEditor();
     expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);

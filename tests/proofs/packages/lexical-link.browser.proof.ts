@@ -7,23 +7,32 @@ import {userEvent} from 'vitest/browser';
 import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('Browsers do not follow links in editable content.', async () => {
-  const {editor, element} = mount({nodes: [LinkNode]});
-  registerRichText(editor);
-  change(editor, () => {
-    const link = $createLinkNode('#followed').append($createTextNode('click'));
-    $getRoot().append($createParagraphNode().append(link));
-  });
-  const link = element.querySelector('a');
-  if (link === null) throw new Error('expected a link');
-  await userEvent.click(link);
-  expect(location.hash).toBe('');
-  editor.setEditable(false);
-  element.contentEditable = 'false';
-  await userEvent.click(link);
-  expect(location.hash).toBe('#followed');
-  location.hash = '';
-});
+prove(
+  'Browsers do not follow links in editable content: add LexicalClickableLinkPlugin, or a click handler without React.',
+  async () => {
+    const {editor, element} = mount({nodes: [LinkNode]});
+    registerRichText(editor);
+    change(editor, () => {
+      const link = $createLinkNode('#followed').append($createTextNode('click'));
+      $getRoot().append($createParagraphNode().append(link));
+    });
+    const link = element.querySelector('a');
+    if (link === null) throw new Error('expected a link');
+    await userEvent.click(link);
+    expect(location.hash).toBe('');
+    const opened: (string | undefined)[] = [];
+    const open = ({target}: Event) => opened.push((target as Element).closest('a')?.hash);
+    element.addEventListener('click', open);
+    await userEvent.click(link);
+    element.removeEventListener('click', open);
+    expect(opened).toEqual(['#followed']);
+    editor.setEditable(false);
+    element.contentEditable = 'false';
+    await userEvent.click(link);
+    expect(location.hash).toBe('#followed');
+    location.hash = '';
+  },
+);
 
 /** The text that is linked from a dialog, by a command in the click or in a timer after it. */
 async function linkedFromDialog(isLater: boolean): Promise<string | undefined> {

@@ -12,6 +12,7 @@ import {
   $getRoot,
   $nodesOfType,
   COMMAND_PRIORITY_EDITOR,
+  type EditorThemeClasses,
   INDENT_CONTENT_COMMAND,
   KEY_TAB_COMMAND,
   type LexicalEditor,
@@ -123,6 +124,20 @@ const inText = async (): Promise<void> => {
   expect(await afterOwn('{Shift>}{Tab}{/Shift}')).toEqual(['list', '0 a', '0 b']);
 };
 prove('In the text of an item, TabIndentationPlugin inserts a tab character for Tab and for Shift+Tab.', inText);
+
+prove('CSS resets remove them: set list-style on the classes of theme.list.ul and ol.', () => {
+  const styles = document.head.appendChild(document.createElement('style'));
+  styles.textContent = 'ul, ol { list-style: none } .dots { list-style: disc } .numbers { list-style: decimal }';
+  const shown = (theme: EditorThemeClasses): string[] => {
+    const {editor, element} = mount({nodes: [ListNode, ListItemNode], theme});
+    const $fill = () => void $getRoot().append(...(['bullet', 'number'] as const).map((type) => $createListNode(type)));
+    editor.update($fill, {discrete: true});
+    return [...element.querySelectorAll('ul, ol')].map((list) => getComputedStyle(list).listStyleType);
+  };
+  expect(shown({})).toEqual(['none', 'none']);
+  expect(shown({list: {ul: 'dots', ol: 'numbers'}})).toEqual(['disc', 'decimal']);
+  styles.remove();
+});
 
 prove('The document had no block. Append an empty paragraph first.', async () => {
   const listAfterClick = async (hasBlock: boolean): Promise<string[]> => {

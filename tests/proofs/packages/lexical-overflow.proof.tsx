@@ -1,9 +1,21 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createOverflowNode, OverflowNode} from '@lexical/overflow';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot, type Klass, type LexicalEditor, type LexicalNode} from 'lexical';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  UNDO_COMMAND,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {change, mount, textOf} from '../support/editor.ts';
+import {$append, change, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -67,4 +79,52 @@ prove('To keep the node out of your data, copy the document and remove the wrapp
   const plain = mount();
   plain.editor.setEditorState(plain.editor.parseEditorState(stored));
   expect([textOf(plain.editor), plain.errors]).toEqual(['in, too much', []]);
+});
+
+prove('$markOverflow removes the old wrappers, then wraps the text after the limit:', async () => {
+  const page = '/page-components/docs/packages/lexical-overflow.md';
+  const {$markOverflow} = (await import(/* @vite-ignore */ `${page}/$markOverflow.ts`)) as {
+    $markOverflow: (limit: number) => void;
+  };
+  const {editor, element} = mount({nodes: [OverflowNode, ListNode, ListItemNode]});
+  const $item = (text: string) => $createListItemNode().append($createTextNode(text));
+  change(editor, () => {
+    const [first, last] = [$createListNode('bullet'), $createListNode('bullet')];
+    const paragraph = $createParagraphNode().append($createTextNode('four'));
+    $getRoot().append(first.append($item('one two'), $item('three')), paragraph, last.append($item('five')));
+  });
+  const before = element.innerHTML;
+  const marked = (limit: number): string[] => {
+    change(editor, () => {
+      $markOverflow(limit);
+    });
+    // The wrappers are inside the items and paragraphs, or the list would have no items.
+    return [...element.querySelectorAll('li > span > span, p > span > span')].map((span) => span.textContent);
+  };
+  for (let time = 0; time < 2; time += 1) expect(marked(3)).toEqual([' two', 'three', 'four', 'five']);
+  expect(element.querySelectorAll('ul > li')).toHaveLength(3);
+  expect(textOf(editor)).toBe('one two\n\nthree\n\nfour\n\nfive');
+  expect([marked(1000), element.innerHTML]).toEqual([[], before]);
+});
+
+prove('Add OverflowNode to nodes, and mark the excess when the user sends the text:', async () => {
+  const page = '/page-components/docs/packages/lexical-overflow.md';
+  const {showExcess} = (await import(/* @vite-ignore */ `${page}/showExcess.ts`)) as {
+    showExcess: (editor: LexicalEditor, limit: number) => void;
+  };
+  const {editor, element} = mount({nodes: [OverflowNode]});
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  change(editor, () => void $append('hello world'));
+  change(editor, () => void $getRoot().getAllTextNodes()[0]?.select(1, 1));
+  showExcess(editor, 5);
+  await settled();
+  expect(element.querySelector('p > span > span')?.textContent).toBe(' world');
+  change(editor, () => {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.insertText('!');
+  });
+  expect(textOf(editor)).toBe('hello world!');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await settled();
+  expect(textOf(editor)).toBe('hello world');
 });

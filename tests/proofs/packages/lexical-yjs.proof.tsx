@@ -19,7 +19,7 @@ import {
   type SerializedTextNode,
   TextNode,
 } from 'lexical';
-import {StrictMode} from 'react';
+import {act, type ComponentType, StrictMode} from 'react';
 import {expect} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate, Map as SharedMap, XmlText} from 'yjs';
 
@@ -28,6 +28,7 @@ import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
+import {show} from '../support/sample.ts';
 import {bind, bound, lonelyProvider} from '../support/shared.ts';
 
 // Modules of this name are the code of the page.
@@ -139,7 +140,7 @@ prove('Without the wait, your change joins the update of the others and is not s
   }
 });
 
-prove('It was written when a change of others arrived. Wait a microtask.', async () => {
+prove('It was written when a change of others arrived. Wait a moment.', async () => {
   const reaches = async (waits: boolean): Promise<boolean | undefined> => {
     const {arrive, bob, $add, seen} = await meet();
     const write = (): void => {
@@ -148,7 +149,7 @@ prove('It was written when a change of others arrived. Wait a microtask.', async
       });
     };
     arrive();
-    if (waits) queueMicrotask(write);
+    if (waits) setTimeout(write);
     else write();
     return (await seen())[1]?.includes('bob');
   };
@@ -277,6 +278,42 @@ async function thrownBy(setsDoc: boolean): Promise<string> {
     (error: unknown) => messageOf(error),
   );
 }
+
+prove('Pass a function that creates a provider, such as createProvider:', async () => {
+  const {SharedNote} = (await import(/* @vite-ignore */ `${page}/SharedNote.tsx`)) as {
+    SharedNote: ComponentType<{createProvider: (id: string, docs: Map<string, Doc>) => Provider}>;
+  };
+  const docs: Doc[] = [];
+  const openNote = async (): Promise<LexicalEditor> => {
+    const {editor} = await show(
+      <SharedNote
+        createProvider={(id, map) => {
+          const doc = new Doc();
+          docs.push(doc);
+          map.set(id, doc);
+          const on = (type: string, listener: (isSynced: boolean) => void): void => {
+            if (type === 'sync') queueMicrotask(() => listener(true));
+          };
+          return {...lonelyProvider(), on: on as Provider['on']};
+        }}
+      />,
+    );
+    await act(settled);
+    return editor;
+  };
+  // Two users open a new document before they hear of each other.
+  const [ada, bob] = [await openNote(), await openNote()];
+  const [one, two] = docs;
+  if (one === undefined || two === undefined) throw new Error('expected two documents');
+  await act(async () => {
+    applyUpdate(one, encodeStateAsUpdate(two), 'network');
+    applyUpdate(two, encodeStateAsUpdate(one), 'network');
+    connect(one, two);
+    await settled();
+    await write(ada, 'words');
+  });
+  expect([linesOf(ada), linesOf(bob)]).toEqual([['words'], ['words']]);
+});
 
 prove('Call docs.set(id, doc) in the provider factory.', async () => {
   expect(await thrownBy(false)).toBe('createBinding: doc is null or undefined');

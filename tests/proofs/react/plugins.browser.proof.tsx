@@ -33,7 +33,7 @@ import {
   type NodeKey,
   type TextNode,
 } from 'lexical';
-import {useEffect, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
+import {act, useEffect, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -44,6 +44,7 @@ import {drawn, expectNeeds, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {showSample} from '../support/sample.ts';
+import {write} from '../support/writing.tsx';
 
 const textProps = {contentEditable: <ContentEditable />, placeholder: null, ErrorBoundary: LexicalErrorBoundary};
 
@@ -498,4 +499,20 @@ prove('buttons that change text leave the focus where it is, and are off in read
     ).toEqual(buttons.map(() => true));
     await unmount();
   }
+});
+
+prove('Handles CLEAR_EDITOR_COMMAND: the document becomes one empty paragraph.', async () => {
+  const {default: ClearSample} = (await import(/* @vite-ignore */ `${page}/plugins.md/ClearSample.tsx`)) as {
+    default: ComponentType;
+  };
+  const {container, editor, compose, press, unmount} = await write(<ClearSample />);
+  await compose('word');
+  const button = container.querySelector('button');
+  if (button === null) throw new Error('expected a button');
+  await act(() => userEvent.click(button));
+  expect(linesOf(editor)).toEqual(['']);
+  // Nor does the word that was being composed take the next letters with it.
+  await press('next');
+  expect(linesOf(editor)).toEqual(['next']);
+  await unmount();
 });

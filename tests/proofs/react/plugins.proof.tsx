@@ -55,7 +55,6 @@ import {
   $createTextNode,
   $getNodeByKey,
   $getRoot,
-  $getSelection,
   $nodesOfType,
   $setSelection,
   CLEAR_EDITOR_COMMAND,
@@ -998,25 +997,6 @@ prove(
     expect(await outcome(true, merged.replace(' colspan="2"', ''))).toEqual([0, ['table', 'paragraph']]);
   },
 );
-
-prove('$getRoot().clear().append($createParagraphNode()).selectStart() in an update.', async () => {
-  const after = async ($clear: () => unknown): Promise<string[]> => {
-    const {editor} = await openRichText(null);
-    await updated(editor, () => {
-      $append('old').selectEnd();
-    });
-    await updated(editor, () => {
-      $clear();
-    });
-    await updated(editor, () => {
-      $getSelection()?.insertText('new');
-    });
-    return linesOf(editor);
-  };
-  const $empty = (): ElementNode => $getRoot().clear().append($createParagraphNode());
-  expect(await after(() => $empty().selectStart())).toEqual(['new']);
-  expect(await after($empty)).not.toEqual(['new']);
-});
 
 prove(
   'With hasCellMerge or hasCellBackgroundColor off, a transform splits merged cells or removes colors; setEditorState() does not run it.',

@@ -3,11 +3,17 @@ import {expect} from 'vitest';
 
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {write} from '../support/writing.tsx';
 
 async function open() {
   const {default: AutoLinkEditor} = (await pageFiles('recipes/auto-link.md', 'AutoLinkEditor.tsx')) as {default: ComponentType};
-  return write(<AutoLinkEditor />);
+  const written = await write(<AutoLinkEditor />);
+  // What the editor opens with cannot be undone.
+  await written.press('{Control>}z{/Control}');
+  expect(written.blocks()).toEqual(['Read autolink(https://example.org/tea) before you order. ']);
+  await written.load(storedDocument(storedParagraph()));
+  return written;
 }
 
 prove('With the caret in a link, Tab moves to "Open" and then to "Remove link".', async () => {

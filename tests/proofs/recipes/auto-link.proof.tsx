@@ -261,7 +261,7 @@ prove('The link editor removes such links.', async () => {
   };
   expect(await load(await open())).toEqual(['[y](javascript:alert(1))', 'about:blank']);
   const checked = await open();
-  const {registerSafeLinks} = (await pageFiles('recipes/link-editor.md', 'safeLinks.ts')) as {
+  const {registerSafeLinks} = (await pageFiles('recipes/link-editor.md', 'links.ts')) as {
     registerSafeLinks: (editor: LexicalEditor) => () => void;
   };
   registerSafeLinks(checked.editor);
@@ -413,6 +413,7 @@ prove('Return the matched text as text', async () => {
 /** The page's editor with an address, and the caret in it. */
 async function inLink() {
   const shown = await showSample(await sample());
+  await change(shown.editor, () => $getRoot().clear().append($createParagraphNode()).selectEnd());
   await typeAtEnd(shown.editor, 'see www.example.org');
   await act(settled);
   const bar = shown.container.querySelector('[role=group]');

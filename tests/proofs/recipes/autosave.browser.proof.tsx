@@ -10,7 +10,7 @@ function isTaken(bytes: number): Promise<boolean> {
   );
 }
 
-prove('A request that shall outlive its page needs keepalive, which browsers refuse for bodies over 64 KiB.', async () => {
+prove('Browsers refuse `keepalive` for bodies over 64 KiB.', async () => {
   expect([await isTaken(30_000), await isTaken(64 * 1024 + 1)]).toEqual([true, false]);
   const large = await fetch('/nowhere', {method: 'POST', body: 'x'.repeat(64 * 1024 + 1)});
   expect(large).toBeInstanceOf(Response);

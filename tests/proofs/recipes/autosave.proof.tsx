@@ -1,5 +1,5 @@
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
-import {$createParagraphNode, $getRoot, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $getRoot, REDO_COMMAND, UNDO_COMMAND, type EditorState, type LexicalEditor} from 'lexical';
 import {act, createElement, StrictMode, type ComponentType} from 'react';
 import {afterEach, beforeEach, expect, vi} from 'vitest';
 
@@ -12,42 +12,33 @@ import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 /* What proofs use of the page's code. */
 
-interface Save {
-  version: number;
+interface Note {
   json: string;
-  editor: string;
-  count: number;
-}
-interface Answer {
-  isConflict: boolean;
-  stored: Save;
-}
-interface Start {
-  own: Save;
-  draft: Save | null;
-  theirs: Save | null;
+  revision: string;
+  continues: string[];
 }
 interface Status {
-  kind: string;
-  isKept?: boolean;
+  isSaved: boolean;
+  problem: string;
+  theirs: Note | null;
 }
 interface Saver {
-  open: () => void;
-  change: (serialize: () => string) => void;
-  flush: () => void;
-  replaceTheirs: () => void;
-  takeTheirs: () => void;
-  close: () => void;
+  status: Status;
+  watch: (onStatus: (status: Status) => void) => () => void;
+  add: (change: EditorState) => void;
+  save: () => Promise<void>;
+  replace: (theirs: Note) => void;
 }
 interface Code {
-  Saver: new (start: Start, options: {send: (save: Save) => Promise<Answer>; onStatus: (status: Status) => void}) => Saver;
-  chooseStart: (stored: Save, draft: Save | null, editor: string) => Start;
-  findDraft: () => Save | null;
-  keepDraft: (draft: Save) => boolean;
-  readDocument: (json: string) => unknown;
-  send: (save: Save) => Promise<Answer>;
-  FakeServer: {
-    prototype: {save: (save: Save) => Promise<Answer>; change: (json: string) => void; load: () => Promise<Save>};
+  Saver: new (start: {note: Note; stored: Note; key: string; send: (note: Note) => Promise<Note | null>}) => Saver;
+  createKey: () => string;
+  keepDraft: (key: string, draft: Note) => void;
+  takeDraft: (key: string) => Note | null;
+  readDocument: (json: string) => EditorState;
+  registerLeaveWarning: (isSaved: () => boolean) => () => void;
+  send: (note: Note) => Promise<Note | null>;
+  DemoServer: {
+    prototype: {save: (note: Note) => Promise<Note | null>; saveAsSomebodyElse: () => void; load: () => Promise<Note>};
   };
   default: ComponentType;
 }
@@ -60,50 +51,18 @@ async function code<K extends keyof Code>(file: string): Promise<Pick<Code, K>> 
   return (await import(/* @vite-ignore */ `${page}/${file}`)) as Pick<Code, K>;
 }
 
-const first: Save = {version: 1, json: 'stored', editor: 'other', count: 5};
-
-/** A saver whose requests the proof answers. */
-async function saver(stored: Save = first, draft: Save | null = null, name = 'own') {
-  const {Saver} = await code<'Saver'>('Saver.ts');
-  const {chooseStart} = await code<'chooseStart'>('chooseStart.ts');
-  const sent: Save[] = [];
-  const answers: ((answer: Answer | Error) => void)[] = [];
-  const statuses: Status[] = [];
-  const send = (save: Save): Promise<Answer> => {
-    sent.push(save);
-    return new Promise((resolve, reject) => {
-      answers.push((answer) => {
-        if (answer instanceof Error) reject(answer);
-        else resolve(answer);
-      });
-    });
-  };
-  const made = new Saver(chooseStart(stored, draft, name), {send, onStatus: (status) => statuses.push(status)});
-  made.open();
-  const answer = async (what: Answer | Error): Promise<void> => {
-    answers.shift()?.(what);
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  return {
-    saver: made,
-    sent,
-    texts: () => sent.map(({json}) => json),
-    answer,
-    accept: () => {
-      const last = sent.at(-1) ?? first;
-      return answer({isConflict: false, stored: {...last, version: last.version + 1}});
-    },
-    kind: () => statuses.at(-1)?.kind,
-    kept: () => statuses.at(-1)?.isKept,
-  };
-}
-
 const wait = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+const later = (milliseconds: number): Promise<unknown> => act(() => wait(milliseconds));
+const documentOf = (text: string): string => storedDocument(storedParagraph(text));
+const noteOf = (text: string, revision: string, ...continues: string[]): Note => ({
+  json: documentOf(text),
+  revision,
+  continues,
+});
 
-async function draft(): Promise<Save | null> {
-  const {findDraft} = await code<'findDraft'>('drafts.ts');
-  return findDraft();
-}
+/** Drafts on this device, as they are stored. */
+const drafts = (): Note[] => Object.values(localStorage).map((text: string) => JSON.parse(text) as Note);
+const draftTexts = (): string[] => drafts().map(({json}) => /"text":"([^"]*)"/.exec(json)?.[1] ?? '');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -129,14 +88,14 @@ interface Shown {
   unmount: () => Promise<void>;
 }
 
-/** The page's editor after it has loaded its document. */
-async function showPage(isStrict = false): Promise<Shown> {
-  const {default: AutosaveEditor} = await code<'default'>('AutosaveEditor.tsx');
-  const sample = createElement(AutosaveEditor);
+/** The page's editor after it has loaded its document, or its smallest one. */
+async function showPage({isStrict = false, file = 'AutosaveEditor.tsx'} = {}): Promise<Shown> {
+  const {default: Editor} = await code<'default'>(file);
+  const sample = createElement(Editor);
   const rendered = await render(isStrict ? createElement(StrictMode, null, sample) : sample);
   shown.push(rendered);
-  await act(() => wait(0));
-  const {container} = rendered;
+  await later(0);
+  const {container, unmount} = rendered;
   return {
     container,
     editor: editorIn(container).editor,
@@ -150,635 +109,590 @@ async function showPage(isStrict = false): Promise<Shown> {
         await wait(0);
       });
     },
-    state: () => container.querySelector('[role=alert]')?.previousElementSibling?.textContent,
+    state: () => container.querySelector('.ed-status')?.textContent,
     alert: () => container.querySelector('[role=alert]')?.textContent,
-    unmount: rendered.unmount,
+    unmount: async () => {
+      shown.splice(shown.indexOf(rendered), 1);
+      await unmount();
+    },
   };
 }
 
-/** One server for all editors that are opened from now on. It may store a document and not answer. */
-async function sharedServer(): Promise<{stored: Save; senders: string[]; isAnswering: boolean; isStoring: boolean}> {
-  const {FakeServer} = await code<'FakeServer'>('server.ts');
-  const json = storedDocument(storedParagraph('Bring an umbrella.'));
-  const server = {stored: {...first, json}, senders: [] as string[], isAnswering: true, isStoring: true};
-  vi.spyOn(FakeServer.prototype, 'load').mockImplementation(() => Promise.resolve(server.stored));
-  vi.spyOn(FakeServer.prototype, 'save').mockImplementation((save) => {
-    server.senders.push(save.editor);
-    const isConflict = save.version !== server.stored.version;
-    if (!isConflict && server.isStoring) server.stored = {...save, version: save.version + 1};
-    const answer = {isConflict, stored: server.stored};
-    return server.isAnswering ? Promise.resolve(answer) : new Promise(() => undefined);
+/** One server for all editors that are opened from now on. It may store a note and not answer, or neither. */
+async function sharedServer() {
+  const {DemoServer} = await code<'DemoServer'>('demoServer.tsx');
+  const server = {stored: noteOf('Bring an umbrella.', '1'), sent: [] as Note[], isAnswering: true, isStoring: true};
+  vi.spyOn(DemoServer.prototype, 'load').mockImplementation(() => Promise.resolve(server.stored));
+  vi.spyOn(DemoServer.prototype, 'save').mockImplementation((note) => {
+    server.sent.push(note);
+    const refusal = note.continues.includes(server.stored.revision) ? null : server.stored;
+    if (refusal === null && server.isStoring) server.stored = note;
+    return server.isAnswering ? Promise.resolve(refusal) : new Promise(() => undefined);
   });
   return server;
 }
 
-const later = (milliseconds: number): Promise<unknown> => act(() => wait(milliseconds));
-
 /** Counts what the page's servers are asked. */
 async function requests(): Promise<{mock: {calls: unknown[]}}> {
-  const {FakeServer} = await code<'FakeServer'>('server.ts');
-  return vi.spyOn(FakeServer.prototype, 'save');
+  const {DemoServer} = await code<'DemoServer'>('demoServer.tsx');
+  return vi.spyOn(DemoServer.prototype, 'save');
 }
 
-prove(
-  'AutosavePlugin hears of each update and tells the saver of those that have changed a node. Moving the caret sends nothing, and neither does text that is deleted again before it was sent.',
-  async () => {
-    const calls = await requests();
-    const {editor, state} = await showPage();
-    await change(editor, () => $getRoot().selectStart());
-    await change(editor, () => $getRoot().selectEnd());
+/** Does something to the page as a browser does, and gives back what has happened when the handlers return. */
+async function tell<T>(target: EventTarget, name: string, read: () => T): Promise<T | undefined> {
+  let result: T | undefined;
+  await act(async () => {
+    target.dispatchEvent(new Event(name, {bubbles: true}));
+    result = read();
+    await wait(0);
+  });
+  return result;
+}
+
+/** The smallest editor. `pending` holds what answers its requests when `isHeld` is set. */
+async function showSmall(isStrict = false) {
+  const sent: string[] = [];
+  const pending: ((isStored: boolean) => void)[] = [];
+  const server = {isHeld: false, isFailing: false};
+  vi.spyOn(globalThis, 'Blob').mockImplementation(function make(parts) {
+    sent.push(/"text":"([^"]*)"/.exec((parts as string[]).join(''))?.[1] ?? '');
+    return Object.create(null) as Blob;
+  });
+  // What an async function returns is waited for when it has a method `then`.
+  vi.spyOn(globalThis, 'Response').mockImplementation(function make() {
+    const answer = new Promise<{ok: boolean}>((resolve, reject) => {
+      const end = (isStored: boolean): void => {
+        if (server.isFailing) reject(new Error('no connection'));
+        else resolve({ok: isStored});
+      };
+      if (server.isHeld) pending.push(end);
+      else end(true);
+    });
+    return answer as unknown as Response;
+  });
+  const shownPage = await showPage({file: 'request.tsx', isStrict});
+  return {
+    ...shownPage,
+    sent,
+    pending,
+    server,
+    answer: (isStored: boolean) =>
+      act(async () => {
+        pending.shift()?.(isStored);
+        await wait(0);
+      }),
+  };
+}
+
+prove('It saves every two seconds, and at once when the page is hidden or the editor is unmounted.', async () => {
+  for (const isStrict of [false, true]) {
+    const {editor, sent, state, unmount} = await showSmall(isStrict);
     expect(state()).toBe('Saved');
+    await change(editor, () => $getRoot().selectStart());
+    await later(10_000);
+    expect([sent, state()]).toEqual([[], 'Saved']);
+    await typeAtEnd(editor, '1');
+    expect(state()).toBe('Not saved yet');
+    await later(2000);
+    expect([sent, state()]).toEqual([['Bring an umbrella.1'], 'Saved']);
+    await typeAtEnd(editor, '2');
+    expect(await tell(document, 'visibilitychange', () => sent.at(-1))).toBe('Bring an umbrella.12');
+    await typeAtEnd(editor, '3');
+    expect(await tell(window, 'pagehide', () => sent.at(-1))).toBe('Bring an umbrella.123');
+    await typeAtEnd(editor, '4');
+    await unmount();
+    expect([sent.length, sent.at(-1)]).toEqual([4, 'Bring an umbrella.1234']);
+    await tell(window, 'pagehide', () => undefined);
+    await wait(10_000);
+    expect([sent.length, vi.getTimerCount()]).toEqual([4, 0]);
+    vi.restoreAllMocks();
+  }
+});
+
+prove('Type, and wait two seconds.', async () => {
+  // One request at a time, and "Saved" only for what the server has.
+  const {editor, sent, pending, server, state, answer, unmount} = await showSmall();
+  server.isHeld = true;
+  await typeAtEnd(editor, '1');
+  await later(2000);
+  await typeAtEnd(editor, '2');
+  await later(60_000);
+  expect([sent, state()]).toEqual([['Bring an umbrella.1'], 'Not saved yet']);
+  // A page that closes does not wait for an answer, and sends no text twice.
+  for (const name of ['pagehide', 'visibilitychange']) await tell(window, name, () => undefined);
+  expect(sent).toEqual(['Bring an umbrella.1', 'Bring an umbrella.12']);
+  await answer(true);
+  expect(state()).toBe('Not saved yet');
+  await answer(true);
+  expect(state()).toBe('Saved');
+  // Answers in the other order: the older text may be the one that is stored.
+  await typeAtEnd(editor, 'a');
+  await later(2000);
+  await typeAtEnd(editor, 'b');
+  await tell(window, 'pagehide', () => undefined);
+  pending.reverse();
+  await answer(true);
+  expect(state()).toBe('Saved');
+  await answer(true);
+  expect(state()).toBe('Not saved yet');
+  await later(2000);
+  expect([sent.length, sent.at(-1)]).toEqual([5, 'Bring an umbrella.12ab']);
+  await answer(false);
+  expect(state()).toBe('Not saved yet');
+  server.isFailing = true;
+  await later(2000);
+  await answer(true);
+  expect([sent.length, state()]).toEqual([6, 'Not saved yet']);
+  server.isFailing = false;
+  await later(2000);
+  await answer(true);
+  expect([sent.length, state()]).toEqual([7, 'Saved']);
+  // What was typed while a request was on its way is not lost with the editor.
+  await typeAtEnd(editor, '3');
+  await later(2000);
+  await typeAtEnd(editor, '4');
+  await unmount();
+  expect(sent.at(-1)).toBe('Bring an umbrella.12ab34');
+  await answer(true);
+  await answer(true);
+  expect([sent.length, vi.getTimerCount()]).toEqual([9, 0]);
+});
+
+prove('`Saver` writes unsaved text to `localStorage` as a draft, then sends it.', async () => {
+  const calls = await requests();
+  for (const isStrict of [false, true]) {
+    const {editor, state, press, unmount} = await showPage({isStrict});
+    expect(state()).toBe('Saved');
+    await change(editor, () => $getRoot().selectStart());
     await later(20_000);
-    expect([calls.mock.calls.length, state()]).toEqual([0, 'Saved']);
+    expect([calls.mock.calls.length, state(), drafts()]).toEqual([0, 'Saved', []]);
     await typeAtEnd(editor, '!');
     expect(state()).toBe('Not saved yet');
-    await dispatch(editor, UNDO_COMMAND, undefined);
-    expect(textOf(editor)).toBe('Bring an umbrella.');
-    await later(20_000);
-    expect([calls.mock.calls.length, state()]).toEqual([0, 'Saved']);
-    await typeAtEnd(editor, '!');
-    await later(1000);
-    expect(state()).toBe('Saving…');
+    await later(2000);
+    expect([draftTexts(), calls.mock.calls.length, state()]).toEqual([['Bring an umbrella.!'], 1, 'Not saved yet']);
     await later(300);
-    expect([calls.mock.calls.length, state()]).toEqual([1, 'Saved']);
-    // Undo and redo are changes, too.
+    expect([drafts(), state()]).toEqual([[], 'Saved']);
+    // Undo is a change.
     await dispatch(editor, UNDO_COMMAND, undefined);
-    await later(2000);
-    await dispatch(editor, REDO_COMMAND, undefined);
-    await later(2000);
-    expect([calls.mock.calls.length, textOf(editor)]).toEqual([3, 'Bring an umbrella.!']);
-  },
-);
-
-prove('Saver waits until nothing has changed for a second, but not longer than ten seconds.', async () => {
-  const {saver: own, texts} = await saver();
-  own.change(() => 'a');
-  await wait(900);
-  own.change(() => 'ab');
-  await wait(900);
-  expect(texts()).toEqual([]);
-  await wait(100);
-  expect(texts()).toEqual(['ab']);
-
-  const busy = await saver();
-  for (let step = 0; step < 19; step += 1) {
-    busy.saver.change(() => `step ${step}`);
-    await wait(500);
+    expect(state()).toBe('Not saved yet');
+    await later(2300);
+    expect([calls.mock.calls.length, state(), textOf(editor)]).toEqual([2, 'Saved', 'Bring an umbrella.']);
+    await press('Offline');
+    await typeAtEnd(editor, '?');
+    await later(2300);
+    expect([draftTexts(), state()]).toEqual([['Bring an umbrella.?'], 'Not saved yet']);
+    await unmount();
+    await later(1000);
+    calls.mock.calls.length = 0;
+    localStorage.clear();
   }
-  expect(busy.texts()).toEqual([]);
-  busy.saver.change(() => 'last');
-  await wait(500);
-  expect(busy.texts()).toEqual(['last']);
 });
 
-prove(
-  'One request is on its way at a time. What changes meanwhile is sent after the answer, so no answer can overtake another.',
-  async () => {
-    const {saver: own, sent, accept, kind} = await saver();
-    own.change(() => 'a');
-    await wait(1000);
-    own.change(() => 'ab');
-    await wait(60_000);
-    own.flush();
-    expect(sent.map(({json, version}) => [json, version])).toEqual([['a', 1]]);
-    await accept();
-    expect(sent.map(({json, version}) => [json, version])).toEqual([
-      ['a', 1],
-      ['ab', 2],
-    ]);
-    expect(kind()).toBe('saving');
-    await accept();
-    expect(kind()).toBe('saved');
-  },
-);
-
-prove(
-  'A request that fails is sent again after 1, 2, 4 seconds and so on, up to 30. Somebody who types without a pause delays that by ten seconds at most. It is sent at once when the browser reports that it is online again.',
-  async () => {
-    const {saver: own, texts, answer, kind, accept} = await saver();
-    own.change(() => 'a');
-    await wait(1000);
-    for (const delay of [1, 2, 4, 8, 16, 30, 30]) {
-      const before = texts().length;
-      await answer(new Error('offline'));
-      expect(kind()).toBe('waiting');
-      // A change does not make it earlier.
-      own.change(() => `after ${delay}`);
-      await wait(delay * 1000 - 1);
-      expect(texts()).toHaveLength(before);
-      await wait(1);
-      expect(texts()).toHaveLength(before + 1);
-    }
-    expect(texts().at(-1)).toBe('after 30');
-    await accept();
-    expect([kind(), await draft()]).toEqual(['saved', null]);
-
-    const busy = await saver();
-    busy.saver.change(() => 'a');
-    await wait(1000);
-    await busy.answer(new Error('offline'));
-    // Due after one second.
-    for (let step = 0; step < 20; step += 1) {
-      busy.saver.change(() => `step ${step}`);
-      await wait(499);
-      expect(busy.texts()).toEqual(['a']);
-      await wait(1);
-    }
-    expect(busy.texts()).toEqual(['a', 'step 19']);
-    await busy.answer(new Error('offline'));
-    // A pause ends the delay.
-    for (let step = 20; step < 26; step += 1) {
-      busy.saver.change(() => `step ${step}`);
-      await wait(500);
-    }
-    expect(busy.texts()).toHaveLength(2);
-    await wait(500);
-    expect(busy.texts()).toEqual(['a', 'step 19', 'step 25']);
-    await busy.accept();
-
-    // An answer without a document is a failure like others.
-    const broken = await saver();
-    broken.saver.change(() => 'a');
-    await wait(1000);
-    for (const delay of [1, 2, 4]) {
-      const before = broken.texts().length;
-      await broken.answer(JSON.parse('{}') as Answer);
-      await wait(delay * 1000 - 1);
-      expect([broken.kind(), broken.texts().length]).toEqual(['waiting', before]);
-      await wait(1);
-    }
-    expect(broken.texts()).toHaveLength(4);
-
-    const calls = await requests();
-    const shownPage = await showPage();
-    await shownPage.press('Offline');
-    await typeAtEnd(shownPage.editor, '!');
-    await later(1000);
-    expect([calls.mock.calls.length, shownPage.state()]).toEqual([1, 'Not saved']);
-    await shownPage.press('Offline');
-    expect(calls.mock.calls).toHaveLength(1);
-    await act(async () => {
-      window.dispatchEvent(new Event('online'));
-      await wait(300);
-    });
-    expect([calls.mock.calls.length, shownPage.state(), shownPage.alert()]).toEqual([2, 'Saved', '']);
-  },
-);
-
-prove(
-  'Before each request the document is written to localStorage. The draft goes when the server has the document; if the answer came too late for its page, at the next opening.',
-  async () => {
-    const {saver: own, accept, answer} = await saver();
-    expect(await draft()).toBeNull();
-    own.change(() => 'a');
-    await wait(1000);
-    expect((await draft())?.json).toBe('a');
-    await answer(new Error('offline'));
-    expect((await draft())?.json).toBe('a');
-    await wait(1000);
-    await accept();
-    expect(await draft()).toBeNull();
-
-    for (const hasArrived of [true, false]) {
-      const server = await sharedServer();
-      const closing = await showPage();
-      await typeAtEnd(closing.editor, ' And a hat.');
-      server.isAnswering = false;
-      server.isStoring = hasArrived;
-      await act(async () => {
-        window.dispatchEvent(new Event('pagehide'));
-        await wait(0);
+prove('It sends one request at a time. After a failure, it tries again in two seconds.', async () => {
+  const {Saver} = await code<'Saver'>('Saver.ts');
+  const {readDocument} = await code<'readDocument'>('readDocument.ts');
+  const sent: Note[] = [];
+  const answers: ((answer: Note | Error | null) => Promise<unknown>)[] = [];
+  const send = (note: Note): Promise<Note | null> => {
+    sent.push(note);
+    return new Promise((resolve, reject) => {
+      answers.push((answer) => {
+        if (answer instanceof Error) reject(answer);
+        else resolve(answer);
+        return wait(0);
       });
-      await closing.unmount();
-      shown.pop();
-      server.isAnswering = server.isStoring = true;
-      const left = await draft();
-      expect(left?.json).toContain('And a hat.');
+    });
+  };
+  const stored = noteOf('a', '1', '1');
+  const saver = new Saver({note: stored, stored, key: 'autosave:user-1:note-1:x', send});
+  const add = (text: string): void => {
+    saver.add(readDocument(documentOf(text)));
+  };
+  add('ab');
+  void saver.save();
+  add('abc');
+  for (let step = 0; step < 5; step += 1) void saver.save();
+  expect(sent).toHaveLength(1);
+  // The draft does not wait for the answer.
+  expect(draftTexts()).toEqual(['abc']);
+  const stop = saver.watch(() => undefined);
+  await answers.shift()?.(null);
+  expect([saver.status.isSaved, draftTexts(), sent.length]).toEqual([false, ['abc'], 1]);
+  stop();
+  void saver.save();
+  expect([sent[1]?.json.includes('abc'), sent[1]?.continues.includes(sent[0]?.revision ?? '')]).toEqual([true, true]);
+  // An answer that is lost: the server may have it or not, and both are no conflict.
+  await answers.shift()?.(new Error('lost'));
+  expect(saver.status).toMatchObject({isSaved: false, problem: 'lost', theirs: null});
+  add('abcd');
+  void saver.save();
+  expect(sent[2]?.continues).toEqual(expect.arrayContaining([sent[0]?.revision, sent[1]?.revision]));
+  expect(sent[2]?.continues).not.toContain('1');
+  await answers.shift()?.(null);
+  expect([saver.status, drafts()]).toEqual([{isSaved: true, problem: '', theirs: null}, []]);
+  void saver.save();
+  expect(sent).toHaveLength(3);
+  // An editor that was removed during a request, with newer text.
+  add('1');
+  void saver.save();
+  add('12');
+  void saver.save();
+  await answers.shift()?.(null);
+  expect([sent.length, sent.at(-1)?.json.includes('12'), saver.status.isSaved]).toEqual([5, true, false]);
+  add('123');
+  await answers.shift()?.(new Error('lost'));
+  expect([sent.length, draftTexts()]).toEqual([5, ['12']]);
+  localStorage.clear();
 
-      const again = await showPage();
+  const calls = await requests();
+  const {editor, press, state, alert} = await showPage();
+  await press('Offline');
+  await typeAtEnd(editor, '!');
+  await later(2300);
+  expect([calls.mock.calls.length, state(), alert()]).toEqual([
+    1,
+    'Not saved yet',
+    'There is no connection. Keep this page open until your text is saved.',
+  ]);
+  await later(2000);
+  expect(calls.mock.calls).toHaveLength(2);
+  await press('Offline');
+  await later(2000);
+  expect([state(), alert(), drafts()]).toEqual(['Saved', '', []]);
+});
+
+prove('If the server does not have the draft, the editor opens with it.', async () => {
+  for (const isStrict of [false, true]) {
+    for (const isStored of [false, true]) {
+      const server = await sharedServer();
+      const before = await showPage({isStrict});
+      server.isAnswering = false;
+      server.isStoring = isStored;
+      await typeAtEnd(before.editor, ' And a hat.');
       await later(2000);
-      expect([textOf(again.editor), again.state(), await draft()]).toEqual(['Bring an umbrella. And a hat.', 'Saved', null]);
-      await typeAtEnd(again.editor, '!');
+      // What is typed while the request is on its way.
+      await typeAtEnd(before.editor, '!');
+      await before.unmount();
+      expect(draftTexts()).toEqual(['Bring an umbrella. And a hat.!']);
+      server.isAnswering = server.isStoring = true;
+
+      const {alert, editor, state, unmount} = await showPage({isStrict});
+      // StrictMode unmounts it once, which sends the draft.
+      expect([textOf(editor), state()]).toEqual(['Bring an umbrella. And a hat.!', isStrict ? 'Saved' : 'Not saved yet']);
+      // It is the first state.
+      for (let step = 0; step < 5; step += 1) await dispatch(editor, UNDO_COMMAND, undefined);
+      expect(textOf(editor)).toBe('Bring an umbrella. And a hat.!');
       await later(2000);
+      expect([server.stored.json.includes('hat.!'), state(), alert(), drafts()]).toEqual([true, 'Saved', '', []]);
+      await unmount();
+
+      // A draft that has arrived is not taken for a conflict.
+      const {keepDraft} = await code<'keepDraft'>('drafts.ts');
+      keepDraft('autosave:user-1:note-1:old', {...server.stored, continues: ['1']});
+      const again = await showPage({isStrict});
+      expect([again.state(), drafts()]).toEqual(['Saved', []]);
+      await typeAtEnd(again.editor, '?');
+      await later(2000);
+      expect([again.state(), again.alert()]).toEqual(['Saved', '']);
       await again.unmount();
-      shown.pop();
-      // A draft that stays is taken for text that the server does not know.
-      if (hasArrived && left !== null) {
-        const {keepDraft} = await code<'keepDraft'>('drafts.ts');
-        const third = await showPage();
-        await later(2000);
-        expect([textOf(third.editor), third.alert()]).toEqual(['Bring an umbrella. And a hat.!', '']);
-        await third.unmount();
-        shown.pop();
-        keepDraft(left);
-        expect((await showPage()).alert()).toContain('And a hat.!');
-        await shown.pop()?.unmount();
-      }
       localStorage.clear();
     }
-  },
-);
+  }
+});
 
-prove(
-  'An editor that finds a draft which the server does not have begins with it. The draft is its first state, so undo does not lead behind it.',
-  async () => {
-    const before = await showPage();
-    await before.press('Offline');
-    await typeAtEnd(before.editor, ' And a hat.');
-    await later(1000);
-    await before.unmount();
-    shown.pop();
-    expect((await draft())?.json).toContain('And a hat.');
-
-    for (const isStrict of [true, false]) {
-      const {editor, state} = await showPage(isStrict);
-      expect(textOf(editor)).toBe('Bring an umbrella. And a hat.');
-      for (let step = 0; step < 5; step += 1) await dispatch(editor, UNDO_COMMAND, undefined);
-      expect(textOf(editor)).toBe('Bring an umbrella. And a hat.');
-      await change(editor, () => $getRoot().selectEnd());
-      await typeAtEnd(editor, '!');
-      expect(textOf(editor)).toBe('Bring an umbrella. And a hat.!');
-      await dispatch(editor, UNDO_COMMAND, undefined);
-      expect(textOf(editor)).toBe('Bring an umbrella. And a hat.');
-      if (isStrict) {
-        // The server is a part of the sample: another one does not have the document yet.
-        const left = await draft();
-        await later(5000);
-        expect([left?.json.includes('hat'), state(), await draft()]).toEqual([true, 'Saved', null]);
-        const {keepDraft} = await code<'keepDraft'>('drafts.ts');
-        if (left !== null) keepDraft(left);
-        await shown.pop()?.unmount();
-      }
-    }
-  },
-);
-
-prove(
-  'readDocument() throws when it meets a node that it cannot read. The editor then stays closed, because the next save would store what is left of the document.',
-  async () => {
-    const {readDocument} = await code<'readDocument'>('readDocument.ts');
-    const known = storedDocument(storedParagraph('a'));
-    const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
-    expect(() => readDocument(known)).not.toThrow();
-    expect(() => readDocument(unknown)).toThrow(/unknown/);
-    const {default: AutosaveEditor} = await code<'default'>('AutosaveEditor.tsx');
-    const {FakeServer} = await code<'FakeServer'>('server.ts');
-    vi.spyOn(FakeServer.prototype, 'load').mockResolvedValue({...first, json: unknown});
+prove('A document that cannot be read entirely is not opened: the next save would remove the rest.', async () => {
+  const {readDocument} = await code<'readDocument'>('readDocument.ts');
+  const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
+  expect(() => readDocument(documentOf('a'))).not.toThrow();
+  const {default: AutosaveEditor} = await code<'default'>('AutosaveEditor.tsx');
+  const server = await sharedServer();
+  for (const json of [unknown, '', '{}', 'no JSON']) {
+    expect(() => readDocument(json)).toThrow();
+    server.stored = {...noteOf('', '1'), json};
     const rendered = await render(createElement(AutosaveEditor));
-    shown.push(rendered);
-    await act(() => wait(0));
+    await later(10_000);
     expect(rendered.container.querySelector('[contenteditable]')).toBeNull();
     expect(rendered.container.textContent).toMatch(/^The document could not be opened/);
-    // An editor that only logs goes on with what stands before.
-    const logged: Error[] = [];
-    const {editor} = await openRichText(null, [], {onError: (error) => logged.push(error)});
-    expect(JSON.stringify(editor.parseEditorState(unknown))).toContain('"text":"a"');
-    expect(logged).toHaveLength(1);
-
-    // A draft that cannot be read does not keep the document closed. It is not deleted.
     await rendered.unmount();
-    vi.spyOn(FakeServer.prototype, 'load').mockResolvedValue({...first, json: known});
-    for (const json of [unknown, undefined, '{}']) {
-      localStorage.setItem('autosave:note-1:old', JSON.stringify({...first, version: 0, editor: 'old', json}));
-      const opened = await showPage();
-      expect([textOf(opened.editor), localStorage.length]).toEqual(['a', 1]);
-      await opened.unmount();
-    }
-    localStorage.clear();
+  }
+  expect(server.sent).toEqual([]);
+  // An editor that only logs goes on with what is before.
+  const logged: Error[] = [];
+  const {editor} = await openRichText(null, [], {onError: (error) => logged.push(error)});
+  expect(JSON.stringify(editor.parseEditorState(unknown))).toContain('"text":"a"');
+  expect(logged).toHaveLength(1);
 
-    const empty = storedDocument();
-    expect(() => {
-      editor.setEditorState(editor.parseEditorState(empty));
-    }).toThrow();
-    vi.spyOn(FakeServer.prototype, 'load').mockResolvedValue({...first, json: empty});
-    const {editor: emptyEditor, state} = await showPage();
-    expect([emptyEditor.getEditorState().read(() => $getRoot().getChildrenSize()), state()]).toEqual([1, 'Saved']);
-  },
-);
+  // A draft that cannot be read is not deleted, and hides no other.
+  server.stored = noteOf('stored', '1');
+  for (const draft of [{...noteOf('', 'x', '1'), json: unknown}, {...noteOf('b', 'x'), continues: undefined}, {}, 7, null]) {
+    localStorage.setItem('autosave:user-1:note-1:bad', JSON.stringify(draft));
+    const opened = await showPage();
+    expect([textOf(opened.editor), localStorage.length]).toEqual(['stored', 1]);
+    await opened.unmount();
+  }
+  localStorage.setItem('autosave:user-1:note-1:good', JSON.stringify(noteOf('draft', 'x', '1')));
+  const opened = await showPage();
+  expect(textOf(opened.editor)).toBe('draft');
+  await later(2000);
+  expect([opened.state(), localStorage.getItem('autosave:user-1:note-1:bad')]).toEqual(['Saved', 'null']);
+  await opened.unmount();
 
-prove(
-  'A save names the version that it is based on, and the server refuses one that is not based on its own. From then on the saver sends nothing until the person has chosen. What is typed meanwhile is kept as a draft.',
-  async () => {
-    const calls = await requests();
-    const {editor, press, state, alert} = await showPage();
-    await press('Somebody else saves');
-    await typeAtEnd(editor, '!');
-    await later(1300);
-    expect([calls.mock.calls.length, state()]).toEqual([1, 'Not saved']);
-    expect(alert()).toContain('“Bring two umbrellas.”');
-    await typeAtEnd(editor, '?');
-    await later(60_000);
-    expect(calls.mock.calls).toHaveLength(1);
-    expect((await draft())?.json).toContain('Bring an umbrella.!?');
-    await press('Replace it with mine');
-    await later(300);
-    expect([calls.mock.calls.length, state(), alert(), await draft()]).toEqual([2, 'Saved', '', null]);
-    await typeAtEnd(editor, '!');
-    await later(1300);
-    expect([calls.mock.calls.length, state()]).toEqual([3, 'Saved']);
-  },
-);
+  server.stored = {...noteOf('', '1'), json: storedDocument()};
+  const emptied = await showPage();
+  expect([emptied.editor.getEditorState().read(() => $getRoot().getChildrenSize()), emptied.state()]).toEqual([1, 'Saved']);
+});
 
 prove(
-  '"Take it instead of mine" replaces the document in one step. Undo brings the own document back, and that is saved as a version after theirs.',
+  'Each save lists the revisions that it may replace. The server refuses to replace another one, and the user chooses. Undo takes back Use theirs. Two tabs have separate drafts.',
   async () => {
-    const calls = await requests();
-    const {editor, press, state} = await showPage();
-    await press('Somebody else saves');
-    await typeAtEnd(editor, '!');
-    await later(1300);
-    await press('Take it instead of mine');
-    await later(5000);
-    expect([textOf(editor), state(), calls.mock.calls.length, await draft()]).toEqual(['Bring two umbrellas.', 'Saved', 1, null]);
-    await dispatch(editor, UNDO_COMMAND, undefined);
-    expect(textOf(editor)).toBe('Bring an umbrella.!');
-    await later(1300);
-    expect([state(), calls.mock.calls.length]).toEqual(['Saved', 2]);
-    await dispatch(editor, REDO_COMMAND, undefined);
-    expect(textOf(editor)).toBe('Bring two umbrellas.');
-
-    // One without any block is taken, too, and the own document is not lost.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = await sharedServer();
-    const emptied = await showPage();
-    await typeAtEnd(emptied.editor, '!');
-    server.stored = {...server.stored, editor: 'else', json: storedDocument(), version: 2};
-    await later(1300);
-    await emptied.press('Take it instead of mine');
-    await later(5000);
-    expect([textOf(emptied.editor), emptied.state()]).toEqual(['', 'Saved']);
-    await dispatch(emptied.editor, UNDO_COMMAND, undefined);
-    await later(1300);
-    expect([textOf(emptied.editor), server.stored.json.includes('umbrella.!')]).toEqual(['Bring an umbrella.!', true]);
-  },
-);
+    const [left, right] = [await showPage(), await showPage({isStrict: true})];
+    await typeAtEnd(left.editor, ' Left.');
+    await later(2000);
+    server.isStoring = server.isAnswering = true;
+    expect(left.state()).toBe('Saved');
+    await typeAtEnd(right.editor, ' Right.');
+    await later(2000);
+    expect([right.state(), server.stored.json.includes('Left.')]).toEqual(['Not saved yet', true]);
+    expect(right.alert()).toContain('“Bring an umbrella. Left.”');
+    // Nothing is sent before the choice, and what is typed is kept.
+    const count = server.sent.length;
+    await typeAtEnd(right.editor, '!');
+    await later(60_000);
+    expect([server.sent.length, draftTexts()]).toEqual([count, ['Bring an umbrella. Right.!']]);
+    // The other tab saves, and leaves the draft alone.
+    await typeAtEnd(left.editor, '?');
+    await later(2000);
+    expect([left.state(), draftTexts()]).toEqual(['Saved', ['Bring an umbrella. Right.!']]);
+    // A choice about an older version of theirs leads to the next question.
+    await right.press('Keep mine');
+    await later(2000);
+    expect(right.alert()).toContain('Left.?');
+    await right.press('Keep mine');
+    await later(2000);
+    expect([right.state(), right.alert(), drafts(), server.stored.json.includes('Right.!')]).toEqual(['Saved', '', [], true]);
+    await typeAtEnd(right.editor, '1');
+    await later(2000);
+    expect(right.state()).toBe('Saved');
 
-prove('A version of theirs that cannot be read is not taken: the conflict stays, and so does the own document.', async () => {
-  const {FakeServer} = await code<'FakeServer'>('server.ts');
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const {container, editor, press, alert, state} = await showPage();
-  const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
-  vi.spyOn(FakeServer.prototype, 'change').mockImplementation(function change(this: {stored: Save}) {
-    this.stored = {...first, json: unknown, version: 2};
-  });
-  await press('Somebody else saves');
-  await typeAtEnd(editor, '!');
-  await later(1300);
-  expect(alert()).toContain('It cannot be read here.');
-  // While the editor is locked, a choice must not change it.
-  const take = (): HTMLButtonElement | undefined =>
-    [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Take it instead of mine');
-  await act(async () => {
-    editor.setEditable(false);
-    await wait(0);
-  });
-  expect(take()?.disabled).toBe(true);
-  await act(async () => {
-    editor.setEditable(true);
-    await wait(0);
-  });
-  expect(take()?.disabled).toBe(false);
-  await press('Take it instead of mine');
-  expect([textOf(editor), state()]).toEqual(['Bring an umbrella.!', 'Not saved']);
-  expect(logged).toHaveBeenCalled();
-});
-
-prove(
-  'A lost answer is no conflict. Each save carries the name of its editor and a number, so the saver recognizes a newer version on the server as its own.',
-  async () => {
-    const {saver: own, sent, answer, accept, kind} = await saver();
-    own.change(() => 'a');
-    await wait(1000);
-    await answer(new Error('lost'));
-    own.change(() => 'ab');
-    await wait(1000);
-    // The server has the first.
-    await answer({isConflict: true, stored: {version: 2, json: 'a', editor: 'own', count: 1}});
-    await wait(1000);
-    expect([kind(), sent.at(-1)]).toEqual(['saving', {version: 2, json: 'ab', editor: 'own', count: 2}]);
-    await accept();
-    expect(kind()).toBe('saved');
-    own.change(() => 'abc');
-    await wait(1000);
-    await answer({isConflict: true, stored: {version: 9, json: 'a', editor: 'else', count: 1}});
-    expect(kind()).toBe('conflict');
-
-    // The same after the page was opened again, under another name.
-    const {chooseStart} = await code<'chooseStart'>('chooseStart.ts');
-    const unsent: Save = {version: 1, json: 'ab', editor: 'own', count: 2};
-    const starts = [
-      chooseStart({version: 2, json: 'ab', editor: 'own', count: 2}, unsent, 'new'),
-      chooseStart({version: 2, json: 'a', editor: 'own', count: 1}, unsent, 'new'),
-      chooseStart({version: 2, json: 'x', editor: 'else', count: 9}, unsent, 'new'),
-    ];
-    expect(starts.map(({own: {json, version}, theirs}) => [json, version, theirs?.json])).toEqual([
-      ['ab', 2, undefined],
-      ['ab', 2, undefined],
-      ['ab', 1, 'x'],
-    ]);
-    const again = await saver({version: 1, json: 'old', editor: 'x', count: 1}, unsent, 'new');
-    await again.answer({isConflict: true, stored: {...unsent, version: 2}});
-    await wait(1000);
-    expect([again.kind(), again.sent.at(-1)?.version]).toEqual(['saving', 2]);
-    // A server that refuses every save is not asked without a pause.
-    const {Saver} = await code<'Saver'>('Saver.ts');
-    const refuse = vi.fn((save: Save) => Promise.resolve({isConflict: true, stored: {...save, version: 2}}));
-    const stubborn = new Saver(chooseStart(first, null, 'own'), {send: refuse, onStatus: () => undefined});
-    stubborn.change(() => 'a');
-    await wait(5500);
-    expect(refuse).toHaveBeenCalledTimes(5);
-    stubborn.close();
-
-    const asked = await saver({version: 1, json: 'old', editor: 'x', count: 1}, unsent, 'new');
-    await asked.answer({isConflict: true, stored: {...unsent, json: 'abc', count: 3, version: 2}});
-    expect(asked.kind()).toBe('conflict');
-  },
-);
-
-prove(
-  "Two tabs are two editors. The one that saves second is asked. Each has a draft of its own, so neither overwrites the other's.",
-  async () => {
-    const [left, right] = [await saver(first, null, 'left'), await saver(first, null, 'right')];
-    left.saver.change(() => 'from the left');
-    right.saver.change(() => 'from the right');
-    await wait(1000);
-    expect(
-      Object.values(localStorage)
-        .map((text: string) => (JSON.parse(text) as Save).json)
-        .sort(),
-    ).toEqual(['from the left', 'from the right']);
-    await left.accept();
-    const [stored] = left.sent;
-    if (stored === undefined) throw new Error('expected a save');
-    await right.answer({isConflict: true, stored: {...stored, version: 2}});
-    expect([left.kind(), right.kind(), (await draft())?.json]).toEqual(['saved', 'conflict', 'from the right']);
-  },
-);
-
-prove(
-  'A tab that is opened while another one could not send yet begins with that draft: it cannot know that the other still has it.',
-  async () => {
-    for (const isWaiting of [true, false]) {
-      localStorage.clear();
-      const server = await sharedServer();
-      const left = await showPage();
-      if (isWaiting) server.isAnswering = server.isStoring = false;
-      await typeAtEnd(left.editor, ' From the left.');
-      await later(1000);
-      server.isAnswering = server.isStoring = true;
-      expect((await draft()) === null).toBe(!isWaiting);
-      const right = await showPage();
-      await later(1000);
-      expect([textOf(right.editor), right.state()]).toEqual(['Bring an umbrella. From the left.', 'Saved']);
-      expect(new Set(server.senders).size).toBe(isWaiting ? 2 : 1);
-      await right.unmount();
-      await left.unmount();
-      shown.length = 0;
-    }
-  },
-);
-
-prove('put the id into prefix and into the address, or one document begins with the draft of another.', async () => {
-  const {keepDraft} = await code<'keepDraft'>('drafts.ts');
-  await sharedServer();
-  keepDraft({version: 1, json: storedDocument(storedParagraph('Another note')), editor: 'closed', count: 2});
-  expect(textOf((await showPage()).editor)).toBe('Another note');
-  await shown.pop()?.unmount();
-  localStorage.clear();
-  await sharedServer();
-  localStorage.setItem(
-    'autosave:note-2:closed',
-    JSON.stringify({...first, json: storedDocument(storedParagraph('Another note'))}),
-  );
-  expect(textOf((await showPage()).editor)).toBe('Bring an umbrella.');
-});
-
-prove(
-  'visibilitychange and pagehide make the saver write the draft and send it without a pause. The draft is the safe part: it is written before the event handler returns. A document that does not reach the server is sent when it is opened again on the same device.',
-  async () => {
-    const calls = await requests();
-    const {editor, unmount, press} = await showPage();
-    await press('Offline');
-    await typeAtEnd(editor, '1');
-    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    const tell = (target: EventTarget, name: string): Promise<unknown> =>
+    await typeAtEnd(left.editor, '2');
+    await later(2000);
+    const choice = (): HTMLButtonElement | undefined =>
+      [...left.container.querySelectorAll('button')].find(({textContent}) => textContent === 'Use theirs');
+    const lock = (isLocked: boolean): Promise<void> =>
       act(async () => {
-        target.dispatchEvent(new Event(name));
-        expect([calls.mock.calls.length, /umbrella.\d+/.exec(Object.values(localStorage).join(''))?.[0]]).toEqual(expected);
+        left.editor.setEditable(!isLocked);
         await wait(0);
       });
-    let expected: unknown[] = [0, undefined];
-    await tell(document, 'visibilitychange');
-    hidden.mockReturnValue('hidden');
-    expected = [1, 'umbrella.1'];
-    await tell(document, 'visibilitychange');
-    hidden.mockRestore();
-    await typeAtEnd(editor, '2');
-    expected = [2, 'umbrella.12'];
-    await tell(window, 'pagehide');
-    // It unmounts without timers or listeners.
-    await unmount();
-    shown.pop();
-    await wait(0);
-    expect(vi.getTimerCount()).toBe(0);
-    const count = calls.mock.calls.length;
-    for (const event of ['pagehide', 'online']) window.dispatchEvent(new Event(event));
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(calls.mock.calls).toHaveLength(count);
+    await lock(true);
+    expect(choice()?.disabled).toBe(true);
+    await lock(false);
+    expect(choice()?.disabled).toBe(false);
+    await left.press('Use theirs');
+    await later(10_000);
+    expect([textOf(left.editor), left.state(), left.alert(), drafts()]).toEqual(['Bring an umbrella. Right.!1', 'Saved', '', []]);
+    await dispatch(left.editor, UNDO_COMMAND, undefined);
+    await later(2000);
+    expect([textOf(left.editor), left.state()]).toEqual(['Bring an umbrella. Left.?2', 'Saved']);
+    expect(server.stored.json).toContain('Left.?2');
+    await dispatch(left.editor, REDO_COMMAND, undefined);
+    expect(textOf(left.editor)).toBe('Bring an umbrella. Right.!1');
 
-    const again = await showPage();
-    expect(textOf(again.editor)).toBe('Bring an umbrella.12');
-    await later(300);
-    expect([calls.mock.calls.length, again.state(), await draft()]).toEqual([count + 1, 'Saved', null]);
+    // A version that cannot be read is not taken.
+    await later(2000);
+    server.stored = {...noteOf('', 'z'), json: storedDocument({type: 'unknown', version: 1, children: []})};
+    await typeAtEnd(left.editor, '3');
+    await later(2000);
+    expect(left.alert()).toContain('It cannot be read here.');
+    await left.press('Use theirs');
+    expect([textOf(left.editor), left.state()]).toEqual(['Bring an umbrella. Right.!13', 'Not saved yet']);
+    expect([logged.mock.calls.length, choice() === undefined]).toEqual([1, false]);
   },
 );
 
-prove('It gives up after 20 seconds, and the saver tries again.', async () => {
-  const {send} = await code<'send'>('send.ts');
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(first));
-  expect(await send(first)).toEqual({isConflict: false, stored: first});
-  expect(timeout).toHaveBeenCalledWith(20_000);
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({method: 'PUT', keepalive: true});
-  fetched.mockResolvedValue(Response.json(first, {status: 409}));
-  expect(await send({...first, json: 'x'.repeat(70_000)})).toEqual({isConflict: true, stored: first});
-  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(false);
-  fetched.mockResolvedValue(Response.json({}, {status: 500}));
-  await expect(send(first)).rejects.toThrow('status 500');
-});
-
-prove('Where storage is full or forbidden there is no draft. The alert of a failure or a conflict says so.', async () => {
-  const {keepDraft} = await code<'keepDraft'>('drafts.ts');
-  const unsent: Save = {version: 1, json: storedDocument(storedParagraph('draft')), editor: 'closed', count: 2};
-  keepDraft(unsent);
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(
-    this: Storage,
-    name: string,
-    value: string,
-  ) {
-    if (this.length > 0) throw new DOMException('full', 'QuotaExceededError');
-    Object.assign(this, {[name]: value});
-  });
-  // A draft that is continued does not need room twice.
-  await saver({...first, version: 1}, unsent, 'new');
-  expect((await draft())?.editor).toBe('new');
-  full.mockRestore();
-  localStorage.clear();
-
-  const {editor, press, alert} = await showPage();
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await press('Offline');
-  await typeAtEnd(editor, '!');
-  await later(1000);
-  expect(alert()).toBe('There is no connection. Copy your text before you close this page.');
-  await press('Offline');
+prove('Press Somebody else saves, then type.', async () => {
+  const {editor, press, alert, state} = await showPage();
   await press('Somebody else saves');
   await later(5000);
-  expect(alert()).toContain('“Bring two umbrellas.” Copy your text before you close this page.');
-  vi.restoreAllMocks();
-  await typeAtEnd(editor, '?');
-  await later(1000);
-  expect(alert()).not.toContain('Copy');
+  expect([state(), alert()]).toEqual(['Saved', '']);
+  await typeAtEnd(editor, '!');
+  await later(2300);
+  expect([state(), alert()]).toEqual(['Not saved yet', expect.stringContaining('“Bring two umbrellas.”')]);
+  await press('Use theirs');
+  await later(5000);
+  expect([textOf(editor), state(), alert()]).toEqual(['Bring two umbrellas.', 'Saved', '']);
 });
 
 prove(
-  'Each click into the text saves. The listener does not look at dirtyElements and dirtyLeaves. An update that only moves the selection leaves both empty.',
+  'The editor keeps and sends the draft on `visibilitychange` and `pagehide`. If the request fails, the draft is sent when the note is opened again on this device.',
   async () => {
-    const {editor} = await showPage();
-    const sizes: number[] = [];
-    editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => sizes.push(dirtyElements.size + dirtyLeaves.size));
-    await change(editor, () => $getRoot().selectStart());
-    await change(editor, () => $append('b'));
-    expect(sizes).toEqual([0, expect.any(Number)]);
-    expect(sizes[1]).toBeGreaterThan(0);
+    const server = await sharedServer();
+    const {editor, unmount} = await showPage();
+    server.isStoring = server.isAnswering = false;
+    await typeAtEnd(editor, '1');
+    // When the handler returns, both have happened.
+    const happened = () => [server.sent.length, draftTexts()];
+    expect(await tell(document, 'visibilitychange', happened)).toEqual([1, ['Bring an umbrella.1']]);
+    await typeAtEnd(editor, '2');
+    // The first request is still on its way.
+    expect(await tell(window, 'pagehide', happened)).toEqual([1, ['Bring an umbrella.12']]);
+    await unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    await tell(window, 'pagehide', () => undefined);
+    await tell(document, 'visibilitychange', () => undefined);
+    expect(server.sent).toHaveLength(1);
+
+    server.isStoring = server.isAnswering = true;
+    const again = await showPage();
+    expect(textOf(again.editor)).toBe('Bring an umbrella.12');
+    await later(2000);
+    expect([again.state(), server.stored.json.includes('umbrella.12'), drafts()]).toEqual(['Saved', true, []]);
+    await typeAtEnd(again.editor, '3');
+    expect(await tell(window, 'pagehide', () => server.sent.at(-1)?.json.includes('umbrella.123'))).toBe(true);
   },
 );
 
-prove(
-  'A change is not saved. OnChangePlugin leaves out updates with the tag history-merge. Set ignoreHistoryMergeTagChange to false, or register a listener, as above.',
-  async () => {
-    vi.useRealTimers();
-    const heard = async (ignoreHistoryMergeTagChange?: boolean): Promise<string[]> => {
-      const tags: string[] = [];
-      const plugin = (
-        <OnChangePlugin
-          {...(ignoreHistoryMergeTagChange === undefined ? {} : {ignoreHistoryMergeTagChange})}
-          onChange={(...[, , seen]) => tags.push([...seen].join(' '))}
-        />
-      );
-      const {editor} = await openRichText(plugin);
-      await updated(editor, () => $getRoot().append($createParagraphNode()));
-      tags.length = 0;
-      for (const tag of ['other', 'history-merge']) {
-        await act(async () => {
-          editor.update(() => $append(tag), {discrete: true, tag});
-          await Promise.resolve();
-        });
-      }
-      return tags;
-    };
-    expect(await heard()).toEqual(['other']);
-    expect(await heard(false)).toEqual(['other', 'history-merge']);
-  },
-);
+prove('To warn users, call this in the effect of `AutosavePlugin` with `() => saver.status.isSaved`', async () => {
+  const {registerLeaveWarning} = await code<'registerLeaveWarning'>('registerLeaveWarning.ts');
+  const {Saver} = await code<'Saver'>('Saver.ts');
+  const {readDocument} = await code<'readDocument'>('readDocument.ts');
+  const stored = noteOf('a', '1', '1');
+  const saver = new Saver({note: stored, stored, key: 'x', send: () => Promise.resolve(null)});
+  const isAsked = (): boolean => {
+    const event = new Event('beforeunload', {cancelable: true});
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const stop = registerLeaveWarning(() => saver.status.isSaved);
+  const answers = [isAsked()];
+  saver.add(readDocument(documentOf('ab')));
+  answers.push(isAsked());
+  await saver.save();
+  answers.push(isAsked());
+  saver.add(readDocument(documentOf('abc')));
+  stop();
+  expect([...answers, isAsked()]).toEqual([false, true, false, false]);
+});
+
+prove('If no row changes, respond with status 409 and the stored note.', async () => {
+  const {send} = await code<'send'>('send.ts');
+  const note = noteOf('a', '1');
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
+  expect(await send(note)).toBeNull();
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({method: 'PUT', keepalive: true, redirect: 'error'});
+  fetched.mockResolvedValue(Response.json(note, {status: 409}));
+  expect(await send({...note, json: 'x'.repeat(70_000)})).toEqual(note);
+  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(false);
+  fetched.mockResolvedValue(Response.json({}, {status: 500}));
+  await expect(send(note)).rejects.toThrow('status 500');
+  // The note was deleted: nothing is stored, so the draft must remain.
+  fetched.mockResolvedValue(Response.json(null, {status: 409}));
+  await expect(send(note)).rejects.toThrow('status 409');
+});
+
+prove('Give `AutosaveEditor` the id as `key`, and put it into `prefix` and the address.', async () => {
+  const {createKey, keepDraft, takeDraft} = await code<'createKey' | 'keepDraft' | 'takeDraft'>('drafts.ts');
+  keepDraft('autosave:user-1:note-2:closed', noteOf('Another note', 'x'));
+  expect(takeDraft(createKey())).toBeNull();
+  keepDraft('autosave:user-1:note-1:closed', noteOf('This note', 'x'));
+  const key = createKey();
+  expect(takeDraft(key)).toEqual(noteOf('This note', 'x'));
+  expect(Object.keys(localStorage).sort()).toEqual([key, 'autosave:user-1:note-2:closed'].sort());
+});
+
+prove('Where storage is full or forbidden, there is no draft.', async () => {
+  for (const how of ['full', 'forbidden'] as const) {
+    const storage =
+      how === 'full'
+        ? vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+            throw new DOMException('full', 'QuotaExceededError');
+          })
+        : vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+            throw new DOMException('forbidden', 'SecurityError');
+          });
+    const {alert, editor, press, state, unmount} = await showPage();
+    await press('Offline');
+    await typeAtEnd(editor, '!');
+    await later(2300);
+    expect([state(), alert()]).toEqual(['Not saved yet', expect.stringContaining('Keep this page open')]);
+    await press('Offline');
+    await later(2300);
+    expect([state(), alert()]).toEqual(['Saved', '']);
+    await unmount();
+    storage.mockRestore();
+    expect(localStorage.length).toBe(0);
+  }
+});
+
+prove('A tab that opens while another tab is offline begins with the draft of that tab.', async () => {
+  for (const isOffline of [true, false]) {
+    localStorage.clear();
+    const server = await sharedServer();
+    const left = await showPage();
+    if (isOffline) server.isAnswering = server.isStoring = false;
+    await typeAtEnd(left.editor, ' Left.');
+    await later(2000);
+    expect(drafts()).toHaveLength(isOffline ? 1 : 0);
+    server.isAnswering = server.isStoring = true;
+    const right = await showPage();
+    expect([textOf(right.editor), right.state()]).toEqual(['Bring an umbrella. Left.', isOffline ? 'Not saved yet' : 'Saved']);
+    await right.unmount();
+    await left.unmount();
+  }
+});
+
+prove('A draft whose answer was lost, and which somebody else has changed since, is shown as a conflict.', async () => {
+  const server = await sharedServer();
+  const left = await showPage();
+  server.isAnswering = false;
+  await typeAtEnd(left.editor, ' Left.');
+  await later(2000);
+  await left.unmount();
+  server.isAnswering = true;
+  const draft = drafts()[0];
+  localStorage.clear();
+  const other = await showPage();
+  await typeAtEnd(other.editor, ' And more.');
+  await later(2000);
+  await other.unmount();
+  localStorage.setItem('autosave:user-1:note-1:old', JSON.stringify(draft));
+  const again = await showPage();
+  await later(2000);
+  expect([textOf(again.editor), again.alert()]).toEqual([
+    'Bring an umbrella. Left.',
+    expect.stringContaining('“Bring an umbrella. Left. And more.”'),
+  ]);
+});
+
+prove('Each click into the text saves. Check `dirtyElements`, which is empty when only the selection moves.', async () => {
+  const {editor} = await showPage();
+  const sizes: number[] = [];
+  editor.registerUpdateListener(({dirtyElements}) => sizes.push(dirtyElements.size));
+  await change(editor, () => $getRoot().selectStart());
+  await change(editor, () => $append('b'));
+  await change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
+  await change(editor, () => $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'));
+  await change(editor, () => $getRoot().getFirstChild()?.remove());
+  expect(sizes[0]).toBe(0);
+  expect(sizes.slice(1, 5).every((size) => size > 0)).toBe(true);
+});
+
+prove('A change is not saved. `OnChangePlugin` ignores updates with the tag `history-merge`. Register a listener.', async () => {
+  vi.useRealTimers();
+  const tags: string[] = [];
+  const heard: string[] = [];
+  const {editor} = await openRichText(<OnChangePlugin onChange={(...[, , seen]) => tags.push([...seen].join(' '))} />);
+  await updated(editor, () => $getRoot().append($createParagraphNode()));
+  editor.registerUpdateListener((update) => heard.push([...update.tags].join(' ')));
+  tags.length = 0;
+  for (const tag of ['other', 'history-merge']) {
+    await act(async () => {
+      editor.update(() => $append(tag), {discrete: true, tag});
+      await Promise.resolve();
+    });
+  }
+  expect([tags, heard]).toEqual([['other'], ['other', 'history-merge']]);
+});

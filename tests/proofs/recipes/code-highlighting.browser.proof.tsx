@@ -30,17 +30,40 @@ async function showPage() {
   };
 }
 
-prove(
-  'Tab indents inside code, so it does not leave the editor. Esc takes the focus off the text; the next Tab goes on behind it.',
-  async () => {
-    const {behind, element, code, press, unmount} = await showPage();
-    const before = code();
-    await press('{Tab}');
-    expect([document.activeElement, code()]).toEqual([element, `${before}\t`]);
-    await press('{Escape}');
-    expect(document.activeElement).not.toBe(element);
-    await press('{Tab}');
-    expect([document.activeElement, code()]).toEqual([behind, `${before}\t`]);
-    await unmount();
-  },
-);
+prove('Tab, Shift+Tab | indent, or remove a tab', async () => {
+  const {element, code, press, unmount} = await showPage();
+  const before = code();
+  await press('{Home}');
+  await press('{Tab}');
+  expect([document.activeElement, code()]).toEqual([element, before.replace(/};$/, '\t};')]);
+  await press('{Shift>}{Tab}{/Shift}');
+  expect([document.activeElement, code()]).toEqual([element, before]);
+  await unmount();
+});
+
+prove('Esc, then Tab | move the focus out of the editor', async () => {
+  const {behind, element, code, press, unmount} = await showPage();
+  const before = code();
+  await press('{Escape}');
+  expect(document.activeElement).toBe(element);
+  await press('{Tab}');
+  expect([document.activeElement, code()]).toEqual([behind, before]);
+  await press('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(element);
+  await press('{Escape}');
+  await press('{Shift>}{Tab}{/Shift}');
+  expect([element.contains(document.activeElement), document.activeElement === document.body, code()]).toEqual([
+    false,
+    false,
+    before,
+  ]);
+  await unmount();
+
+  // Another key in between ends it.
+  const again = await showPage();
+  await again.press('{Escape}');
+  await again.press('a');
+  await again.press('{Tab}');
+  expect([document.activeElement, again.code()]).toEqual([again.element, `${before}a\t`]);
+  await again.unmount();
+});

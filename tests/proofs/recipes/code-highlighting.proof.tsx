@@ -13,6 +13,7 @@ import {
   $getSelection,
   $isRangeSelection,
   KEY_ARROW_DOWN_COMMAND,
+  KEY_ARROW_UP_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
   type Klass,
@@ -54,7 +55,7 @@ async function showPage() {
   };
 }
 
-prove('"CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor": both classes belong in nodes.', () => {
+prove('"CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor". Add both classes to nodes.', () => {
   const message = (...nodes: Klass<LexicalNode>[]) =>
     messageThrownBy(() => {
       registerCodeHighlighting(mount({nodes}).editor);
@@ -65,7 +66,7 @@ prove('"CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on edi
   expect(message(CodeNode, CodeHighlightNode)).toBe('none');
 });
 
-prove('The block has no colors. theme.codeHighlight has no class for these tokens, or the style sheet is missing.', () => {
+prove('The block has no colors. Add classes for its tokens to theme.codeHighlight, and their style sheet.', () => {
   const classes = (codeHighlight: Record<string, string>): (string | undefined)[] => {
     const {editor, element} = mount({nodes: [CodeNode, CodeHighlightNode], theme: {codeHighlight}});
     registerCodeHighlighting(editor);
@@ -76,38 +77,35 @@ prove('The block has no colors. theme.codeHighlight has no class for these token
   expect(classes({comment: 'gray'})[0]).toBe('');
 });
 
-prove(
-  'The toolbar shows no language. The caret is in no code block. getLanguage() of a new block is undefined until the first highlighting.',
-  async () => {
-    const {editor, language} = await showPage();
-    await change(editor, () => $getRoot().getLastChild()?.selectEnd());
-    expect(language()).toBe('none');
-    await change(editor, () => $getRoot().getFirstChild()?.selectStart());
-    expect(language()).toBe('JavaScript');
+prove('getLanguage() of a new block is undefined until the first highlighting.', async () => {
+  const {editor, language} = await showPage();
+  await change(editor, () => $getRoot().getLastChild()?.selectEnd());
+  expect(language()).toBe('none');
+  await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+  expect(language()).toBe('JavaScript');
 
-    const plain = mount({nodes: [CodeNode, CodeHighlightNode]});
-    const languages = (): unknown => {
-      plain.editor.update(
-        () =>
-          $getRoot()
-            .clear()
-            .append($createCodeNode().append($createTextNode('return 1'))),
-        {discrete: true},
-      );
-      return plain.editor.getEditorState().read(() =>
+  const plain = mount({nodes: [CodeNode, CodeHighlightNode]});
+  const languages = (): unknown => {
+    plain.editor.update(
+      () =>
         $getRoot()
-          .getChildren()
-          .filter($isCodeNode)
-          .map((node) => node.getLanguage()),
-      );
-    };
-    expect(languages()).toEqual([undefined]);
-    registerCodeHighlighting(plain.editor);
-    expect(languages()).toEqual(['javascript']);
-  },
-);
+          .clear()
+          .append($createCodeNode().append($createTextNode('return 1'))),
+      {discrete: true},
+    );
+    return plain.editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .filter($isCodeNode)
+        .map((node) => node.getLanguage()),
+    );
+  };
+  expect(languages()).toEqual([undefined]);
+  registerCodeHighlighting(plain.editor);
+  expect(languages()).toEqual(['javascript']);
+});
 
-prove('Enter behind two empty lines at the end leaves the block. The button turns it back into a paragraph.', async () => {
+prove('Enter after two empty lines at the end | leave the block', async () => {
   const {editor, button, types} = await showPage();
   const enter = () =>
     change(editor, () => {
@@ -151,31 +149,36 @@ const fill = (editor: LexicalEditor, ...lines: string[]) =>
     code.selectEnd();
   });
 
-prove(
-  'The arrow keys leave a block where another one follows. At the end of the document there is none, so registerLeaveCode() makes a paragraph for the down key.',
-  async () => {
-    const {editor, types} = await showPage();
-    const down = (more: KeyboardEventInit = {}) =>
-      dispatch(editor, KEY_ARROW_DOWN_COMMAND, new KeyboardEvent('keydown', {key: 'ArrowDown', ...more}));
-    await fill(editor, 'a', 'b');
-    await change(editor, () => $getRoot().getFirstChild()?.selectStart());
-    await down();
-    expect(types()).toEqual(['code']);
-    await change(editor, () => $getRoot().selectEnd());
-    await down({shiftKey: true});
-    expect(types()).toEqual(['code']);
-    // The highlighting has answered that key: the caret has left the block.
-    await change(editor, () => $getRoot().getFirstChild()?.selectEnd());
-    await down();
-    expect(types()).toEqual(['code', 'paragraph']);
-    expect(editor.getEditorState().read(() => $getSelection()?.getNodes()[0]?.getType())).toBe('paragraph');
-    await change(editor, () => $getRoot().getFirstChild()?.selectEnd());
-    await down();
-    expect(types()).toEqual(['code', 'paragraph']);
-  },
-);
+prove('↑ in the first line, ↓ in the last line | leave the block', async () => {
+  const {editor, types} = await showPage();
+  const down = (more: KeyboardEventInit = {}) =>
+    dispatch(editor, KEY_ARROW_DOWN_COMMAND, new KeyboardEvent('keydown', {key: 'ArrowDown', ...more}));
+  await fill(editor, 'a', 'b');
+  await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+  await down();
+  expect(types()).toEqual(['code']);
+  await change(editor, () => $getRoot().selectEnd());
+  await down({shiftKey: true});
+  expect(types()).toEqual(['code']);
+  // The highlighting has answered that key: the caret has left the block.
+  await change(editor, () => $getRoot().getFirstChild()?.selectEnd());
+  await down();
+  expect(types()).toEqual(['code', 'paragraph']);
+  expect(editor.getEditorState().read(() => $getSelection()?.getNodes()[0]?.getType())).toBe('paragraph');
+  await change(editor, () => $getRoot().getFirstChild()?.selectEnd());
+  await down();
+  expect(types()).toEqual(['code', 'paragraph']);
 
-prove('Undo takes a new language, and what the button did, back in one step. The colors are no step of their own.', async () => {
+  const up = () => dispatch(editor, KEY_ARROW_UP_COMMAND, new KeyboardEvent('keydown', {key: 'ArrowUp'}));
+  await up();
+  expect(types()).toEqual(['code', 'paragraph']);
+  await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+  await up();
+  expect(types()).toEqual(['paragraph', 'code', 'paragraph']);
+  expect(editor.getEditorState().read(() => $getSelection()?.getNodes()[0]?.getIndexWithinParent())).toBe(0);
+});
+
+prove('Undo takes back a new language and the button in one step each.', async () => {
   const {editor, button, menu, types, language} = await showPage();
   await change(editor, () => $getRoot().getFirstChild()?.selectStart());
   const json = () => JSON.stringify(editor.getEditorState());
@@ -204,7 +207,7 @@ prove('Undo takes a new language, and what the button did, back in one step. The
   }
 });
 
-prove('In a read-only editor only the copy button is left, and it needs a caret in the code.', async () => {
+prove('A read-only editor has only the copy button, while the caret is in code.', async () => {
   const {container, editor} = await showPage();
   const controls = () =>
     [...container.querySelectorAll('button, select')].map(({tagName, textContent}) =>
@@ -221,22 +224,22 @@ prove('In a read-only editor only the copy button is left, and it needs a caret 
   expect(controls()).toEqual([]);
 });
 
-prove(
-  'The menu has the languages of CODE_LANGUAGE_FRIENDLY_NAME_MAP. A language that Prism has not loaded is dropped: the block becomes JavaScript.',
-  async () => {
-    const {editor, menu} = await showPage();
-    await change(editor, () => {
-      const code = $createCodeNode('cobol').append($createTextNode('STOP RUN.'));
-      $getRoot().clear().append(code);
-      code.selectStart();
-    });
-    const stored = editor.getEditorState().read(() => $getRoot().getChildren().find($isCodeNode)?.getLanguage());
-    expect([menu.selectedOptions[0]?.textContent, stored]).toEqual(['JavaScript', 'javascript']);
-    expect([...menu.options].map(({value}) => value)).toEqual(Object.keys(CODE_LANGUAGE_FRIENDLY_NAME_MAP));
-  },
-);
+prove('A language that Prism has not loaded is dropped, and the block becomes JavaScript.', async () => {
+  const {editor, menu} = await showPage();
+  await change(editor, () => {
+    const code = $createCodeNode('cobol').append($createTextNode('STOP RUN.'));
+    $getRoot().clear().append(code);
+    code.selectStart();
+  });
+  const stored = editor.getEditorState().read(() => $getRoot().getChildren().find($isCodeNode)?.getLanguage());
+  expect([menu.selectedOptions[0]?.textContent, stored]).toEqual(['JavaScript', 'javascript']);
+  expect([...menu.options].map(({value}) => value)).toEqual(Object.keys(CODE_LANGUAGE_FRIENDLY_NAME_MAP));
+  // One that Prism has and the menu has not is shown by its own name.
+  await change(editor, () => $getRoot().getChildren().find($isCodeNode)?.setLanguage('svg'));
+  expect([menu.value, menu.selectedOptions[0]?.textContent]).toEqual(['svg', 'svg']);
+});
 
-prove('Nothing is copied. The browser refused, or navigator.clipboard does not exist, as on a page without https.', async () => {
+prove('Nothing is copied. The browser refused, or the page has no https and so no navigator.clipboard.', async () => {
   const {container, editor, control, unmount} = await showPage();
   await change(editor, () => $getRoot().getFirstChild()?.selectStart());
   expect('clipboard' in navigator).toBe(false);

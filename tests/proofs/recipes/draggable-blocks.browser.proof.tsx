@@ -1,12 +1,18 @@
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {$getRoot, REDO_COMMAND, UNDO_COMMAND} from 'lexical';
-import {expect} from 'vitest';
+import {act, type ComponentType, StrictMode, useState} from 'react';
+import {expect, test} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {change, linesOf, settled} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {editorIn} from '../support/sample.ts';
+import {render} from '../support/react.ts';
+import {editorIn, showSample} from '../support/sample.ts';
 
 /** What proofs use of the page's code. */
 interface Sample {
@@ -245,7 +251,7 @@ prove('Esc ends a drag, and nothing moves.', async () => {
 });
 
 prove(
-  'A finger scrolls the page instead. The handle has no touch-action: none, so the browser uses the touch and sends pointercancel.',
+  'A finger scrolls the page. Without touch-action: none on the handle, the browser uses the touch and sends pointercancel.',
   async () => {
     const {close, editor, dropLine, fire} = await dragging('Elections', (shown) => top(shown.line('Welcome')));
     fire('pointercancel', 0);
@@ -260,7 +266,7 @@ prove(
 );
 
 prove(
-  'Dragging loses the selection. Pressing the handle moved the focus out of the editor. Call preventDefault() on pointerdown.',
+  'Dragging loses the selection. The press moved the focus out of the editor. Call preventDefault() on pointerdown.',
   async () => {
     const {close, fire, handle, select} = await showPage();
     await select('Welcome');
@@ -271,21 +277,18 @@ prove(
   },
 );
 
-prove(
-  'The handle flickers. Moving onto it left the block. Compare heights, as above, and not the element under the pointer.',
-  async () => {
-    const {close, handle, line} = await showPage();
-    await userEvent.hover(line('Budget'));
-    const place = handle.style.top;
-    await userEvent.hover(handle);
-    expect([handle.hidden, handle.style.top]).toEqual([false, place]);
-    await userEvent.hover(line('Welcome'));
-    expect(handle.style.top).not.toBe(place);
-    close();
-  },
-);
+prove('The handle flickers. Moving onto it left the block. Compare heights instead of elements.', async () => {
+  const {close, handle, line} = await showPage();
+  await userEvent.hover(line('Budget'));
+  const place = handle.style.top;
+  await userEvent.hover(handle);
+  expect([handle.hidden, handle.style.top]).toEqual([false, place]);
+  await userEvent.hover(line('Welcome'));
+  expect(handle.style.top).not.toBe(place);
+  close();
+});
 
-prove('The handle is at the wrong block. Its frame has no position: relative, or the handle is not in that frame.', async () => {
+prove('The handle is at the wrong block. Put the handle into a frame with position: relative.', async () => {
   const offBy = async (style: string): Promise<number> => {
     const {close, handle, line} = await showPage(style);
     await userEvent.hover(line('Budget'));
@@ -297,4 +300,83 @@ prove('The handle is at the wrong block. Its frame has no position: relative, or
   // A frame may scroll.
   expect(await offBy('.ed-frame {height: 70px; overflow: auto}')).toBe(0);
   expect(await offBy('.ed-frame {position: static}')).not.toBe(0);
+});
+
+test('the smallest version moves a block by dragging', async () => {
+  document.body.replaceChildren();
+  const style = document.body.appendChild(document.createElement('style'));
+  style.textContent = looks;
+  const sample = (await pageFiles('recipes/draggable-blocks.md', 'SmallEditor.tsx')) as {default: ComponentType};
+  const {container, editor, element, unmount} = await showSample(sample);
+  const line = (text: string): Element => {
+    const found = [...element.querySelectorAll('p')].find(({textContent}) => textContent === text);
+    if (found === undefined) throw new Error(`expected a line ${text}`);
+    return found;
+  };
+  const handle = () => container.querySelector<HTMLElement>('.ed-handle');
+  const drag = async (from: string, to: string, y: number) => {
+    await act(() => userEvent.hover(line(from)));
+    const found = handle();
+    if (found === null) throw new Error('expected a handle');
+    await act(async () => {
+      await userEvent.dragAndDrop(found, line(to), {sourcePosition: {x: 3, y: 3}, steps: 5, targetPosition: {x: 10, y}});
+      await keysHandled();
+    });
+  };
+  expect(handle()).toBeNull();
+  await drag('Elections', 'Welcome', 2);
+  expect(linesOf(editor)).toEqual(['Elections', 'Welcome', 'Budget']);
+  await drag('Elections', 'Budget', 38);
+  expect(linesOf(editor)).toEqual(order);
+  await drag('Budget', 'Budget', 30);
+  expect(linesOf(editor)).toEqual(order);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await settled();
+  expect(linesOf(editor)).toEqual(['Elections', 'Welcome', 'Budget']);
+  await act(async () => {
+    editor.setEditable(false);
+    await userEvent.hover(line('Welcome'));
+  });
+  expect(handle()).toBeNull();
+  await unmount();
+});
+
+test('the plugin for React leaves the elements of the app alone, also in StrictMode', async () => {
+  document.body.replaceChildren();
+  const {DraggableBlocksPlugin} = (await pageFiles('recipes/draggable-blocks.md', 'DraggableBlocksPlugin.tsx')) as {
+    DraggableBlocksPlugin: ComponentType;
+  };
+  const app = {toggle: (): void => undefined};
+  function App() {
+    const [isShown, setIsShown] = useState(true);
+    app.toggle = () => {
+      setIsShown(!isShown);
+    };
+    return (
+      <LexicalComposer initialConfig={{namespace: 'app', onError: console.error}}>
+        <div>
+          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+          {isShown && <i>of the app</i>}
+        </div>
+        <DraggableBlocksPlugin />
+      </LexicalComposer>
+    );
+  }
+  const {container, unmount} = await render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  const counts = () =>
+    ['.ed-handle', '.ed-drop-line', 'button', '[role=status]', 'i'].map((css) => container.querySelectorAll(css).length);
+  expect(counts()).toEqual([1, 1, 2, 1, 1]);
+  for (const count of [0, 1, 0]) {
+    await act(() => {
+      app.toggle();
+      return Promise.resolve();
+    });
+    expect(counts()).toEqual([1, 1, 2, 1, count]);
+  }
+  await unmount();
+  expect(counts()).toEqual([0, 0, 0, 0, 0]);
 });

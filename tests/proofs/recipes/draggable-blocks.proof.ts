@@ -37,34 +37,65 @@ function $fill(): void {
   $append('last');
 }
 
+prove('The blocks are the children of the root, so lists, tables, images and rules also move.', async () => {
+  const {$move, $selectedBlocks} = await sample();
+  const types = () =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType());
+  await expectNoError(
+    inEditor(all, () => {
+      $fill();
+      expect(types()).toEqual(['paragraph', 'list', 'table', 'horizontalrule', 'paragraph']);
+      expect($move($getRoot().getChildren().slice(1, 4), 4)).toBe(false);
+      expect($move($getRoot().getChildren().slice(1, 4), 5)).toBe(true);
+      expect(types()).toEqual(['paragraph', 'paragraph', 'list', 'table', 'horizontalrule']);
+      const nested = $getRoot()
+        .getAllTextNodes()
+        .find((text) => text.getTextContent() === 'nested');
+      nested?.select();
+      expect($selectedBlocks().map((node) => node.getType())).toEqual(['list']);
+    }),
+  );
+});
+
 prove(
-  'The blocks are the children of the root, so lists, tables, images and rules move as well. In the root, getTopLevelElement() throws error 138 for a horizontal rule or an image; $findMatchingParent() does not.',
+  'In the root, getTopLevelElement() throws error 138 for a horizontal rule or an image. $findMatchingParent() does not.',
   async () => {
-    const {$move, $selectedBlocks} = await sample();
-    const types = () =>
-      $getRoot()
-        .getChildren()
-        .map((node) => node.getType());
+    const {$selectedBlocks} = await sample();
     const editor = await expectNoError(
       inEditor(all, () => {
         $fill();
-        expect(types()).toEqual(['paragraph', 'list', 'table', 'horizontalrule', 'paragraph']);
-        expect($move($getRoot().getChildren().slice(1, 4), 4)).toBe(false);
-        expect($move($getRoot().getChildren().slice(1, 4), 5)).toBe(true);
-        expect(types()).toEqual(['paragraph', 'paragraph', 'list', 'table', 'horizontalrule']);
-        const nested = $getRoot()
-          .getAllTextNodes()
-          .find((text) => text.getTextContent() === 'nested');
-        nested?.select();
-        expect($selectedBlocks().map((node) => node.getType())).toEqual(['list']);
         const selection = $createNodeSelection();
-        selection.add($getRoot().getLastChildOrThrow().getKey());
+        selection.add($getRoot().getChildren().find($isDecoratorNode)?.getKey() ?? '');
         $setSelection(selection);
         expect($selectedBlocks().map((node) => node.getType())).toEqual(['horizontalrule']);
       }),
     );
     await expectError(138, () =>
       editor.getEditorState().read(() => $getRoot().getChildren().find($isDecoratorNode)?.getTopLevelElement()),
+    );
+  },
+);
+
+prove(
+  "$moveSelected('up') in moveKeys.ts moves the selected blocks up, and 'down' moves them down. $move(blocks, index) in blocks.ts moves any blocks to any place.",
+  async () => {
+    const {$move, $moveSelected} = await sample();
+    const texts = () => $getRoot().getTextContent().split('\n\n').join(' ');
+    await expectNoError(
+      inEditor(all, () => {
+        ['one', 'two', 'three', 'four'].forEach((text) => $append(text));
+        const selection = $getRoot().getAllTextNodes()[1]?.select(0, 0);
+        selection?.focus.set($getRoot().getAllTextNodes()[2]?.getKey() ?? '', 2, 'text');
+        $moveSelected('up');
+        expect(texts()).toBe('two three one four');
+        $moveSelected('down');
+        $moveSelected('down');
+        expect(texts()).toBe('one four two three');
+        $move($getRoot().getChildren().slice(0, 2), 3);
+        expect(texts()).toBe('two one four three');
+      }),
     );
   },
 );

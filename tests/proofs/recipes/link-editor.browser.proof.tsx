@@ -161,26 +161,57 @@ const refused = [
 
 prove('addresses.ts allows http:, https:, mailto:, tel: and paths of your site.', async () => {
   const {toAddress} = (await import(/* @vite-ignore */ `${page}/addresses.ts`)) as Sample;
-  for (const address of [...refused, '', 'two words']) expect(toAddress(address), address).toBeNull();
+  // Without its protocol, a name before a port reads as a protocol.
+  for (const address of [...refused, '', 'two words', 'a.org:80/b', 'localhost:3000'])
+    expect(toAddress(address), address).toBeNull();
   const allowed = ['https://a.org', 'http://a.org', 'mailto:a@b.org', 'tel:+123', '/tea', '#top'];
   expect(allowed.map(toAddress)).toEqual(allowed);
   expect(['a.org', ' a.org/b ', 'a@b.org'].map(toAddress)).toEqual(['https://a.org', 'https://a.org/b', 'mailto:a@b.org']);
-  const hosts = ['localhost:3000', 'a.org:80/b', 'a.org?by=a@b.org'];
-  expect(hosts.map(toAddress)).toEqual(hosts.map((host) => `https://${host}`));
+  expect(['a.org?by=a@b.org', 'http://localhost:3000'].map(toAddress)).toEqual([
+    'https://a.org?by=a@b.org',
+    'http://localhost:3000',
+  ]);
   // A link in a stored document may be long: the form checks its address each time that it renders.
   const start = performance.now();
   for (const text of ['.'.repeat(30_000), 'a.'.repeat(15_000), `${'@'.repeat(30_000)}/`]) toAddress(text);
   expect(performance.now() - start).toBeLessThan(500);
 });
 
+/** The page's form with an address that it refuses, sent with a click on Save. */
+async function refuse() {
+  const shown = await showPage();
+  const {button, click, field, press} = shown;
+  const before = shown.json();
+  const reported: string[] = [];
+  await press(open);
+  field()?.addEventListener('invalid', () => reported.push(field()?.validationMessage ?? ''));
+  for (const url of ['', 'javascript:alert(1)']) {
+    await press(`${url}{Enter}`);
+    await click(button('Save') ?? document.body);
+  }
+  return {...shown, before, reported};
+}
+
 prove('the form | a message, and the document is unchanged', async () => {
-  const {form, press, json, unmount} = await showPage();
-  const before = json();
-  await press(`${open}javascript:alert(1)`);
-  expect(form()?.querySelector('[role=status]')?.textContent).toBe('');
-  await press('{Enter}');
-  expect(form()?.querySelector('[role=status]')?.textContent).toContain('Type a web address');
-  expect(json()).toBe(before);
+  const {before, field, json, press, links, reported, unmount} = await refuse();
+  const message = 'Type a web address, an email address or a path such as /tea.';
+  expect([reported, json(), field()?.value]).toEqual([Array(4).fill(message), before, 'javascript:alert(1)']);
+  await press('{Control>}a{/Control}/menu{Enter}');
+  expect(links()).toEqual([tea, 'you /menu']);
+  await unmount();
+});
+
+prove('The browser shows the message for a refused address, and the focus moves to the field.', async () => {
+  const {field, reported, unmount} = await refuse();
+  expect([reported.length, document.activeElement]).toEqual([4, field()]);
+  await unmount();
+});
+
+test('an open form keeps what was typed when its button is pressed again', async () => {
+  const {button, click, field, press, unmount} = await showPage();
+  await press(`${open}/men`);
+  await click(button('Link') ?? document.body);
+  expect(field()?.value).toBe('/men');
   await unmount();
 });
 

@@ -44,16 +44,22 @@ async function paste(editor: LexicalEditor, data: Record<string, string>): Promi
   return typesOf(editor);
 }
 
-prove('Pasted text without HTML is read as Markdown, except in a code block, or with hundreds of marks in a line.', async () => {
+prove('Pasted text without HTML is read as Markdown.', async () => {
   const {editor} = await showPage();
   const clear = (): Promise<void> => change(editor, () => $getRoot().clear().selectEnd().insertParagraph());
   await clear();
   expect(await paste(editor, {'text/plain': '# a\r\n\r\n> b'})).toEqual(['heading', 'quote']);
   await clear();
   expect(await paste(editor, {'text/plain': '# a', 'text/html': '<p># a</p>'})).toEqual(['paragraph']);
-  await change(editor, () => {
-    $getRoot().clear().selectEnd().insertRawText('x');
-  });
+});
+
+prove('Pasted text in a code block, or with hundreds of marks in a line, is not read as Markdown.', async () => {
+  const {editor} = await showPage();
+  const clear = (): Promise<void> => change(editor, () => $getRoot().clear().selectEnd().insertParagraph());
+  await clear();
+  expect(await paste(editor, {'text/plain': `# a\n${'*a'.repeat(300)}`})).not.toContain('heading');
+  await clear();
+  expect(await paste(editor, {'text/plain': `# a\n${'*a'.repeat(20)}`})).toContain('heading');
   await clear();
   await done(() => userEvent.click(screen.getByRole('textbox')));
   await done(() => userEvent.keyboard('``` '));
@@ -62,19 +68,16 @@ prove('Pasted text without HTML is read as Markdown, except in a code block, or 
   expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toContain('# a\n# b');
 });
 
-prove(
-  'Pasting without formatting, Ctrl+Shift+V, brings no HTML, so it is read as Markdown. One undo takes it back.',
-  async () => {
-    const {editor} = await showPage();
-    await done(() => userEvent.click(screen.getByText('Simmer')));
-    await done(() => userEvent.keyboard('{End}'));
-    const before = JSON.stringify(editor.getEditorState());
-    await paste(editor, {'text/plain': '# a\n\n# b'});
-    expect(JSON.stringify(editor.getEditorState())).not.toBe(before);
-    await dispatch(editor, UNDO_COMMAND, undefined);
-    expect(JSON.stringify(editor.getEditorState())).toBe(before);
-  },
-);
+prove('Pasting without formatting, Ctrl+Shift+V, brings no HTML, so it is read as Markdown. One undo removes it.', async () => {
+  const {editor} = await showPage();
+  await done(() => userEvent.click(screen.getByText('Simmer')));
+  await done(() => userEvent.keyboard('{End}'));
+  const before = JSON.stringify(editor.getEditorState());
+  await paste(editor, {'text/plain': '# a\n\n# b'});
+  expect(JSON.stringify(editor.getEditorState())).not.toBe(before);
+  await dispatch(editor, UNDO_COMMAND, undefined);
+  expect(JSON.stringify(editor.getEditorState())).toBe(before);
+});
 
 prove('Words without Markdown are pasted as usual.', async () => {
   const {editor} = await showPage();
@@ -107,7 +110,7 @@ prove('Words without Markdown are pasted as usual.', async () => {
   }
 });
 
-prove('What is hidden cannot be reached by Tab: either the text or the source can.', async () => {
+prove('The hidden view cannot be reached by Tab.', async () => {
   const {element} = await showPage();
   const button = screen.getByRole('button', {name: 'Source'});
   await done(() => userEvent.click(button));

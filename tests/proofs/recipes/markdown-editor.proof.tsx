@@ -56,9 +56,9 @@ async function code<K extends keyof Code>(file: string): Promise<Pick<Code, K>> 
   return (await import(/* @vite-ignore */ `${page}/${file}`)) as Pick<Code, K>;
 }
 
-async function showPage(isStrict = false) {
+async function showPage(isStrict = false, file = 'MarkdownEditor.tsx') {
   document.body.replaceChildren();
-  const {default: MarkdownEditor} = await code<'default'>('MarkdownEditor.tsx');
+  const {default: MarkdownEditor} = await code<'default'>(file);
   const sample = createElement(MarkdownEditor);
   const shown = await show(isStrict ? createElement(StrictMode, null, sample) : sample);
   onTestFinished(() => shown.unmount());
@@ -300,7 +300,7 @@ prove(
   },
 );
 
-prove('Opening and closing the source changes nothing. The caret is where it was.', async () => {
+prove('Opening and closing the source changes nothing, and keeps the caret.', async () => {
   const {editor, toggle, json, write, field} = await showPage();
   await change(editor, () => {
     $getRoot().getAllTextNodes()[0]?.toggleFormat('underline').select(1, 1);
@@ -318,22 +318,40 @@ prove('Opening and closing the source changes nothing. The caret is where it was
   expect([json(), editor.getEditorState().read(() => $getSelection()?.getNodes().length)]).toEqual([JSON.stringify(state), 1]);
 });
 
-prove(
-  '`survivesMarkdown()` finds out for the current document: it reads the Markdown into a second editor and compares.',
-  async () => {
-    const {editor, toggle, note} = await showPage();
-    await toggle();
-    expect(note()).toBe('Markdown can represent everything in this document.');
-    await toggle();
-    await change(editor, () => {
-      $getRoot().getAllTextNodes()[0]?.toggleFormat('underline');
-    });
-    await toggle();
-    expect(note()).toMatch(/^Markdown cannot represent all of this document/);
-  },
-);
+prove('Opening and closing the source changes nothing', async () => {
+  const {container, editor, toggle, json} = await showPage(false, 'TextOrSource.tsx');
+  // A field has no carriage returns. Their loss is no change of the user.
+  await change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('So\rup').toggleFormat('underline'));
+  const before = json();
+  expect(before).toContain('So\\rup');
+  await toggle();
+  expect(container.querySelector('textarea')?.value).toContain('Soup');
+  await toggle();
+  expect([container.querySelector('textarea'), json()]).toEqual([null, before]);
+});
 
-prove('In a read-only editor the source is read-only. A changed source stays open while the editor is locked', async () => {
+prove('`survivesMarkdown()` reads the Markdown into a second editor and compares.', async () => {
+  const {editor, toggle, note} = await showPage();
+  await toggle();
+  expect(note()).toBe('Markdown can represent everything in this document.');
+  await toggle();
+  await change(editor, () => {
+    $getRoot().getAllTextNodes()[0]?.toggleFormat('underline');
+  });
+  await toggle();
+  expect(note()).toMatch(/^Markdown cannot represent all of this document/);
+  await toggle();
+  // Reading this line would take minutes.
+  await change(editor, () =>
+    $getRoot()
+      .clear()
+      .append($paragraph('*a '.repeat(3000))),
+  );
+  await toggle();
+  expect(note()).toMatch(/^Markdown cannot represent all of this document/);
+});
+
+prove('In a read-only editor the source is read-only. A changed source remains open until the editor is unlocked.', async () => {
   const {container, editor, toggle, field, json, write} = await showPage();
   const before = json();
   const lock = (isLocked: boolean): Promise<void> =>
@@ -357,7 +375,7 @@ prove('In a read-only editor the source is read-only. A changed source stays ope
   expect([container.querySelector('textarea'), json().includes('Other')]).toEqual([null, true]);
 });
 
-prove('A changed source stays open while the editor is locked, and when reading it throws.', async () => {
+prove('When reading a source throws, the source remains open.', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const {editor, toggle, field, json, write} = await showPage();
   const before = json();
@@ -373,6 +391,69 @@ prove('A changed source stays open while the editor is locked, and when reading 
   expect(json()).toContain('broken');
 });
 
+prove('Press Source, change the text, and press again.', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  for (const isStrict of [false, true]) {
+    const {container, editor, toggle, field, json, write} = await showPage(isStrict, 'TextOrSource.tsx');
+    const isOpen = (): boolean => container.querySelector('textarea') !== null;
+    const lock = (isLocked: boolean): Promise<void> =>
+      act(async () => {
+        editor.setEditable(!isLocked);
+        await Promise.resolve();
+      });
+    expect(editor.getEditorState().read($getSelection)).toBeNull();
+    await change(editor, () => $getRoot().getAllTextNodes()[0]?.toggleFormat('underline'));
+    const before = json();
+    await toggle();
+    expect(field().value).toBe('## Soup\n\nUse *ripe* tomatoes.');
+    await toggle();
+    expect([isOpen(), json()]).toEqual([false, before]);
+    await toggle();
+    await write('# Salad\n\n- leaves');
+    // Locked, the source and the document remain.
+    await lock(true);
+    await toggle();
+    expect([isOpen(), field().readOnly, field().value, json()]).toEqual([true, true, '# Salad\n\n- leaves', before]);
+    await lock(false);
+    const stop = editor.registerNodeTransform(ParagraphNode, () => {
+      throw new Error('no paragraphs');
+    });
+    await write('# Salad\n\nleaves');
+    await toggle();
+    expect([isOpen(), field().value, json()]).toEqual([true, '# Salad\n\nleaves', before]);
+    stop();
+    await toggle();
+    expect([isOpen(), json().includes('leaves')]).toEqual([false, true]);
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(json()).toBe(before);
+    await dispatch(editor, REDO_COMMAND, undefined);
+    expect(json()).toContain('leaves');
+    // A locked editor shows its source.
+    await lock(true);
+    await toggle();
+    expect([isOpen(), field().readOnly]).toEqual([true, true]);
+    await toggle();
+    expect(isOpen()).toBe(false);
+  }
+});
+
+prove(
+  'When code changes the document while a changed source is open, closing the source replaces that change. Undo brings it back.',
+  async () => {
+    const {editor, toggle, write, field, json} = await showPage();
+    for (const isChanged of [false, true]) {
+      await toggle();
+      if (isChanged) await write(`${field().value}\n\nServe.`);
+      await change(editor, () => $getRoot().append($paragraph(`by code ${isChanged}`)));
+      const changed = json();
+      await toggle();
+      expect([json().includes(`by code ${isChanged}`), json().includes('Serve.')]).toEqual([!isChanged, isChanged]);
+      if (isChanged) await dispatch(editor, UNDO_COMMAND, undefined);
+      expect(json()).toBe(changed);
+    }
+  },
+);
+
 prove('While the source is open, the document is still the old one. Close the source before you save.', async () => {
   const {toggle, write, json} = await showPage();
   const before = json();
@@ -383,16 +464,13 @@ prove('While the source is open, the document is still the old one. Close the so
   expect(json()).toContain('Other');
 });
 
-prove(
-  'A rule turns into nothing in the source. The export got a list without its transformer. Use one list everywhere.',
-  async () => {
-    const {nodes, RULE} = await code<'nodes' | 'RULE'>('transformers.ts');
-    const editor = createEditor({nodes});
-    editor.update(() => $getRoot().append($paragraph('a'), $createHorizontalRuleNode()), {discrete: true});
-    const write = (list: Transformer[]): string => editor.getEditorState().read(() => $convertToMarkdownString(list).trim());
-    expect([write(TRANSFORMERS), write([RULE, ...TRANSFORMERS])]).toEqual(['a', 'a\n\n---']);
-  },
-);
+prove('A rule disappears in the source. The export needs its transformer. Use one list everywhere.', async () => {
+  const {nodes, RULE} = await code<'nodes' | 'RULE'>('transformers.ts');
+  const editor = createEditor({nodes});
+  editor.update(() => $getRoot().append($paragraph('a'), $createHorizontalRuleNode()), {discrete: true});
+  const write = (list: Transformer[]): string => editor.getEditorState().read(() => $convertToMarkdownString(list).trim());
+  expect([write(TRANSFORMERS), write([RULE, ...TRANSFORMERS])]).toEqual(['a', 'a\n\n---']);
+});
 
 prove('Typing `- [ ]` makes a bullet. The space after - already does. Type [ ] and a space.', async () => {
   const {editor, json} = await showPage();

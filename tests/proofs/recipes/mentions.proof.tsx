@@ -262,6 +262,51 @@ prove(
   },
 );
 
+prove('A mention that is split, as when a part of it is made bold, becomes plain text.', async () => {
+  const {$createMentionNode} = await sample();
+  const {editor, unmount} = await showPlugin();
+  const after = async ($change: (mention: TextNode) => void): Promise<string[]> => {
+    await change(editor, () => {
+      const mention = $createMentionNode('p1', '@Ada');
+      $getRoot()
+        .clear()
+        .append($append('').append($createTextNode('hi '), mention));
+      $change(mention);
+    });
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => `${node.getType()} ${node.getTextContent()}`),
+    );
+  };
+  for (const [from, to] of [
+    [0, 2],
+    [1, 3],
+    [2, 4],
+  ] as const) {
+    const texts = await after((mention) => {
+      mention.select(from, to).formatText('bold');
+    });
+    expect([texts.join().includes('mention'), texts.map((text) => text.slice(5)).join('')]).toEqual([false, 'hi @Ada']);
+    const selected = await after((mention) => {
+      const [node] = mention.select(from, to).extract();
+      expect(node?.getTextContent()).toBe('@Ada'.slice(from, to));
+    });
+    expect(selected.join()).not.toContain('mention');
+  }
+  const dropped = await after((mention) => {
+    mention.select(2, 2).insertNodes([$createTextNode('x').setFormat('bold')]);
+  });
+  expect(dropped).toEqual(['text hi @A', 'text x', 'text da']);
+  // An entire mention remains.
+  const whole = await after((mention) => {
+    mention.select(0, 4).formatText('bold');
+    mention.select(0, 4).extract();
+  });
+  expect(whole).toEqual(['text hi ', 'mention @Ada']);
+  await unmount();
+});
+
 prove('JSON keeps all of them.', async () => {
   const {editor, unmount} = await showPlugin();
   const bold = storedText('@Ada Lovelace', {...marks, mode: 'token', personId: 'p1', type: 'mention'});
@@ -273,8 +318,8 @@ prove('JSON keeps all of them.', async () => {
 prove('Anybody can paste HTML with a name and an id that do not belong together.', async () => {
   const {editor, unmount} = await showPlugin();
   await change(editor, () => {
-    // Of another namespace: such elements have no `dataset`.
-    const body = '<p><code data-person-id="p1">@Mallory</code></p><p><mark xmlns="x">x</mark></p>';
+    // The second is of another namespace: such elements have no `dataset`.
+    const body = '<p><bdi data-person-id="p1"><code>@Mallory</code></bdi></p><p><bdi xmlns="x">x</bdi></p>';
     const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><body>${body}</body></html>`;
     $getRoot()
       .clear()

@@ -38,7 +38,6 @@ import {build, prove} from '../support/prove.ts';
 import {change, dispatch, show, typeAtEnd} from '../support/sample.ts';
 
 interface SlashCommand {
-  id: string;
   label: string;
   group: string;
   keywords: string;
@@ -385,8 +384,19 @@ prove('The editor keeps the focus. aria-controls names the list and aria-actived
   expect(named('aria-controls')?.getAttribute('role')).toBe('listbox');
   expect(named('aria-activedescendant')?.textContent).toBe('Heading 1');
   expect(named('aria-activedescendant')?.getAttribute('aria-selected')).toBe('true');
+  // The plugin does not follow what is typed.
+  await type('quote');
+  expect(named('aria-activedescendant')?.textContent).toBe('Quote');
   await press('Escape');
   expect([element.hasAttribute('aria-controls'), element.hasAttribute('aria-activedescendant')]).toEqual([false, false]);
+  await unmount();
+});
+
+prove('Screen readers call the menu "Typeahead menu", as the plugin does.', async () => {
+  const {type, element, unmount} = await open();
+  await type('/');
+  const list = document.getElementById(element.getAttribute('aria-controls') ?? '');
+  expect([list?.getAttribute('aria-label'), list?.querySelectorAll('[role=option]').length]).toEqual(['Typeahead menu', 8]);
   await unmount();
 });
 

@@ -39,35 +39,29 @@ async function leave(isLast: boolean, key: string): Promise<string[]> {
   return result;
 }
 
-prove(
-  'A click below the table puts the caret into it. Append a paragraph behind the table, as above. The arrow keys and Tab leave it without one, too.',
-  async () => {
-    expect((await leave(true, 'click'))[1]).not.toBe('b');
-    expect((await leave(false, 'click'))[1]).toBe('b');
-    for (const key of ['{ArrowDown}', '{ArrowRight}', '{Tab}']) expect(await leave(true, key)).toEqual(['table', 'b']);
-  },
-);
+prove('A click below the table puts the caret into it. Append a paragraph after the table.', async () => {
+  expect((await leave(true, 'click'))[1]).not.toBe('b');
+  expect((await leave(false, 'click'))[1]).toBe('b');
+  for (const key of ['{ArrowDown}', '{ArrowRight}', '{Tab}']) expect(await leave(true, key)).toEqual(['table', 'b']);
+});
 
-prove(
-  'The arrow keys move between cells; Tab does with hasTabHandler, which is on unless you turn it off. Behind the last cell Tab leaves the table.',
-  async () => {
-    document.body.replaceChildren();
-    const {element, unmount} = await showSample(
-      (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
-    );
-    const [first] = element.querySelectorAll('td');
-    if (first === undefined) throw new Error('expected a cell');
-    const texts = () => [...element.querySelectorAll('th, td')].map(({textContent}) => textContent);
-    await act(async () => {
-      await userEvent.click(first);
-      for (const keys of ['{End}{ArrowRight}', 'a', '{ArrowUp}', 'b', '{Shift>}{Tab}{/Shift}', 'c']) {
-        await userEvent.keyboard(keys);
-        await keysHandled();
-      }
-    });
-    const [item, price, tea, amount] = texts();
-    expect([item?.includes('c'), price?.includes('b'), tea, amount]).toEqual([true, true, 'Tea, green', 'a4.20']);
-    await unmount();
-    expect((await leave(false, '{Tab}'))[1]).toBe('b');
-  },
-);
+prove('Tab and Shift+Tab move from cell to cell. After the last cell, Tab moves the caret out of the table.', async () => {
+  document.body.replaceChildren();
+  const {element, unmount} = await showSample(
+    (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
+  );
+  const [first] = element.querySelectorAll('td');
+  if (first === undefined) throw new Error('expected a cell');
+  const texts = () => [...element.querySelectorAll('th, td')].map(({textContent}) => textContent);
+  await act(async () => {
+    await userEvent.click(first);
+    for (const keys of ['{End}{ArrowRight}', 'a', '{ArrowUp}', 'b', '{Shift>}{Tab}{/Shift}', 'c']) {
+      await userEvent.keyboard(keys);
+      await keysHandled();
+    }
+  });
+  const [item, price, tea, amount] = texts();
+  expect([item?.includes('c'), price?.includes('b'), tea, amount]).toEqual([true, true, 'Tea, green', 'a4.20']);
+  await unmount();
+  expect((await leave(false, '{Tab}'))[1]).toBe('b');
+});

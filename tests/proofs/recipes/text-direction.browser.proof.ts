@@ -51,13 +51,14 @@ prove("The block's element gets the attribute dir, and the classes that the them
   expect(blocks().map(({className}) => className)).toEqual(['to-left', 'to-right']);
 });
 
-prove('A block without such a letter has no dir, so the page around it decides.', () => {
-  const {blocks, element} = paragraphs(['123']);
-  expect(blocks().map((block) => block.hasAttribute('dir'))).toEqual([false]);
-  const direction = () => blocks().map((block) => getComputedStyle(block).direction);
-  expect(direction()).toEqual(['ltr']);
+prove('A block of digits or punctuation has no dir, so the page around it decides.', () => {
+  const {blocks, element} = paragraphs([hebrew, '123', '(!)']);
+  const without = () => blocks().slice(1);
+  expect(without().map((block) => block.hasAttribute('dir'))).toEqual([false, false]);
+  const direction = () => without().map((block) => getComputedStyle(block).direction);
+  expect(direction()).toEqual(['ltr', 'ltr']);
   element.parentElement?.setAttribute('dir', 'rtl');
-  expect(direction()).toEqual(['rtl']);
+  expect(direction()).toEqual(['rtl', 'rtl']);
   element.parentElement?.removeAttribute('dir');
 });
 
@@ -101,7 +102,8 @@ prove('CSS overrides the attribute dir of each block', () => {
 
 /** An editor whose paragraphs are of the page's class. */
 async function directed() {
-  const {directedParagraphs} = (await import(/* @vite-ignore */ `${page}/DirectedParagraphNode.ts`)) as {
+  const {$forceDirection, directedParagraphs} = (await import(/* @vite-ignore */ `${page}/DirectedParagraphNode.ts`)) as {
+    $forceDirection: (direction: 'rtl' | null) => void;
     directedParagraphs: NonNullable<CreateEditorArgs['nodes']>;
   };
   document.body.replaceChildren();
@@ -110,7 +112,7 @@ async function directed() {
   const load = (...blocks: Parameters<typeof storedDocument>): void => {
     editor.setEditorState(editor.parseEditorState(storedDocument(...blocks)));
   };
-  return {editor, element, load};
+  return {editor, element, load, $forceDirection};
 }
 
 const forced = {...storedParagraph('abc'), type: 'directed-paragraph', forced: 'rtl'};
@@ -149,7 +151,7 @@ prove('A block that is pasted as HTML has the direction of its letters.', async 
 /** In which direction browsers show the blocks. */
 const shownIn = (blocks: Iterable<Element>): string[] => [...blocks].map((block) => getComputedStyle(block).direction);
 
-prove("setDirection('rtl') has no visible effect. Use the class for the whole editor or the node for one block.", async () => {
+prove("setDirection('rtl') has no visible effect. Use the class for the entire editor or the node for one block.", async () => {
   const {editor, blocks} = paragraphs(['abc']);
   setDirection(editor);
   expect([stored(editor), shownIn(blocks())]).toEqual(['rtl', ['ltr']]);
@@ -205,6 +207,71 @@ prove(
     expect(shownIn(element.querySelectorAll('p'))).toEqual(['ltr']);
   },
 );
+
+prove('Enter after right-to-left text makes a right-to-left block.', () => {
+  for (const [text, direction] of [
+    [hebrew, 'rtl'],
+    ['abc', 'ltr'],
+  ] as const) {
+    const {editor, blocks} = paragraphs([text]);
+    change(editor, () => {
+      $getRoot().selectEnd().insertParagraph();
+    });
+    expect(shownIn(blocks())).toEqual([direction, direction]);
+  }
+});
+
+prove('English in a right-to-left block has its full stop at the left.', async () => {
+  const {element, load} = await directed();
+  const isAtLeft = (): boolean => {
+    const text = element.querySelector('span')?.firstChild;
+    if (!(text instanceof Text)) throw new Error('expected a text');
+    const [letter, stop] = [0, 3].map((offset) => {
+      const range = document.createRange();
+      range.setStart(text, offset);
+      range.setEnd(text, offset + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return (stop ?? 0) < (letter ?? 0);
+  };
+  const sentence = {...forced, children: [storedText('abc.')]};
+  for (const direction of ['rtl', null]) {
+    load({...sentence, forced: direction});
+    await settled();
+    expect(isAtLeft()).toBe(direction === 'rtl');
+  }
+});
+
+prove(
+  "Spread directedParagraphs into nodes, and call $forceDirection('rtl') in an update. null lets the letters decide again.",
+  async () => {
+    const {editor, element, load, $forceDirection} = await directed();
+    const three = storedParagraph('abc');
+    load(three, three, three);
+    const force = (direction: 'rtl' | null): string[] => {
+      change(editor, () => {
+        const [first, second] = $getRoot().getAllTextNodes();
+        first?.select(1, 1).focus.set(second?.getKey() ?? '', 1, 'text');
+        $forceDirection(direction);
+      });
+      return shownIn(element.querySelectorAll('p'));
+    };
+    expect(force('rtl')).toEqual(['rtl', 'rtl', 'ltr']);
+    expect(force(null)).toEqual(['ltr', 'ltr', 'ltr']);
+    load({...storedParagraph('abc'), children: []});
+    change(editor, () => {
+      $getRoot().selectEnd();
+      $forceDirection('rtl');
+    });
+    expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl']);
+  },
+);
+
+prove('Every editor that opens the documents needs directedParagraphs.', () => {
+  const {editor, errors} = mount();
+  editor.parseEditorState(storedDocument(forced));
+  expect(errors.map(({message}) => message)).toEqual([expect.stringContaining('directed-paragraph')]);
+});
 
 prove('Enter makes another paragraph with the same direction.', async () => {
   const {editor, element, load} = await directed();

@@ -1,8 +1,9 @@
 import {$dfs} from '@lexical/utils';
-import {$createParagraphNode, $getRoot, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $getRoot, type CreateEditorArgs, type LexicalEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import table from '../../../src/plugins/error-codes/table.json';
+import {$append, change, linesOf, mount} from './editor.ts';
 import {messageOf} from './messages.ts';
 import {build} from './prove.ts';
 
@@ -132,6 +133,26 @@ export async function expectNoError(situation: Situation<LexicalEditor>): Promis
 /** Saved JSON without the directions of elements. */
 function undirected(saved: string): string {
   return saved.replaceAll(/"direction":(?:null|"ltr"|"rtl"),/g, '');
+}
+
+/**
+ * Shows what a mistake inside an update does: `onError` gets the numbered error, the whole update is dropped, and the next one works.
+ *
+ * @param $fail the mistake; it runs in an update that has already appended a paragraph
+ * @param config of the editor, for mistakes that need nodes
+ */
+export async function expectDropped(code: number, $fail: () => void, config: CreateEditorArgs = {}): Promise<void> {
+  const {editor} = mount(config);
+  await expectError(code, (onError) => {
+    observe(editor, onError);
+    change(editor, () => void $append('kept'));
+    change(editor, () => {
+      $append('dropped');
+      $fail();
+    });
+  });
+  change(editor, () => void $append('goes on'));
+  expect(linesOf(editor)).toEqual(['kept', 'goes on']);
 }
 
 /** Shows that code which makes no document, or whose editor is gone, throws and reports nothing. */

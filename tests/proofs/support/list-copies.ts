@@ -3,7 +3,7 @@ import {$createParagraphNode, $getRoot, ElementNode, type LexicalEditor, type Le
 import {expect} from 'vitest';
 
 import {mount} from './editor.ts';
-import {expectError, expectNoError, type OnError} from './errors.ts';
+import {expectDropped, expectError, expectNoError, type OnError} from './errors.ts';
 import {complete, updateNow} from './node-class.ts';
 import {secondList} from './second-list.ts';
 import {outlineOf} from './tables.ts';
@@ -30,6 +30,7 @@ export function proofsOfListCopies(code: number, klass: typeof list.ListItemNode
     }
   }
   complete(OutlineNode, 'outline');
+  const nodes = [list.ListNode, list.ListItemNode, OutlineNode];
   return {
     /** What the production build throws for two copies. */
     ofCopies: async () => {
@@ -51,9 +52,10 @@ export function proofsOfListCopies(code: number, klass: typeof list.ListItemNode
         editor.registerNodeTransform(ParagraphNode, klass.transform());
         updateNow(editor, () => $getRoot().append($createParagraphNode()));
       });
-      const nodes = [list.ListNode, list.ListItemNode, OutlineNode];
       await expectErrorIn(code, {nodes}, () => $getRoot().append(new OutlineNode()));
     },
+    /** The update in which it happens is dropped. */
+    ofDropping: () => expectDropped(code, () => void $getRoot().append(new OutlineNode()), {nodes}),
     /** Everything is of one copy. */
     ofOneCopy: async () => {
       for (const make of ways) {

@@ -29,7 +29,6 @@ export function statusInNode(code: string, options: readonly string[] = []): num
 
 function start(code: string, mode: string, options: readonly string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [...options, '--input-type=module', '--eval', code], {
-    cwd: process.env['PROOF_PACKAGES'] ?? process.cwd(),
     encoding: 'utf8',
     env: {PATH: process.env['PATH'], NODE_ENV: mode},
   });

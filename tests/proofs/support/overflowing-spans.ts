@@ -1,11 +1,11 @@
 import {$removeTableRowAtIndex, TableNode} from '@lexical/table';
-import {$nodesOfType, createEditor, type LexicalEditor} from 'lexical';
+import {$getEditor, $nodesOfType, createEditor, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, observe, type OnError} from './errors.ts';
+import {expectDropped, expectError, expectNoError, observe, type OnError} from './errors.ts';
 import {pageFile} from './page-files.ts';
 import {storedDocument, storedParagraph, type StoredNode} from './stored-json.ts';
-import {$cellWith, $insertHtml, change, rowsOf, storedRow, storedTable, tableNodes} from './tables.ts';
+import {$appendTable, $cellWith, $insertHtml, change, rowsOf, storedRow, storedTable, tableNodes} from './tables.ts';
 
 /*
  * Tables in which a merged cell reaches below the last row. Their rows are `x y` and `a b`, and `a` spans two rows.
@@ -132,6 +132,20 @@ export function proofsOfOverflowing(code: number, spans: Spans, act: (editor: Le
     ofWriting: async () => {
       for (const make of [converted, merged]) await expectError(code, (onError) => act(make(onError, spans)));
     },
+    /** The update in which it happens is dropped. */
+    ofDropping: () =>
+      expectDropped(
+        code,
+        () => {
+          const [table, last] = [$appendTable(1, 2, 'x'), $appendTable(1, 2, 'a')];
+          table.append(last.getFirstChildOrThrow());
+          last.remove();
+          $cellWith('a').setRowSpan(spans[0]);
+          $cellWith('b').setRowSpan(spans[1]);
+          act($getEditor());
+        },
+        {nodes: tableNodes},
+      ),
     /** What error 121 shows leads to these rows. */
     ofTrimming: async (expected: string[][]) => {
       const trimmed = (editor: LexicalEditor | undefined): LexicalEditor => {

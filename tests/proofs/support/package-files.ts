@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? '.', 'node_modules');
+const packages = path.resolve('node_modules');
 
 /** What of a published manifest these proofs read. */
 export interface PublishedManifest {

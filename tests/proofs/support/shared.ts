@@ -9,9 +9,11 @@ import {
   type UserState,
 } from '@lexical/yjs';
 import {$getRoot, type CreateEditorArgs, type LexicalEditor, type LexicalNode, UNDO_COMMAND} from 'lexical';
-import {applyUpdate, Doc, UndoManager, type Text as YText, type YEvent} from 'yjs';
+import {expect} from 'vitest';
+import {applyUpdate, Doc, encodeStateAsUpdate, UndoManager, type Text as YText, type YEvent} from 'yjs';
 
-import {$append, mount, settled} from './editor.ts';
+import {$append, change, linesOf, mount, settled} from './editor.ts';
+import {expectError, observe} from './errors.ts';
 
 /** A provider that reaches nobody; it may know of other people. */
 export function lonelyProvider(others = new Map<number, UserState>()): Provider {
@@ -89,4 +91,44 @@ export async function undoneLocally(
   bob.dispatchCommand(UNDO_COMMAND, undefined);
   await settled();
   return ada;
+}
+
+/**
+ * Shows what becomes of an editor that cannot take over a change: it lacks the change and can be locked, a new editor shows all, and
+ * who removes a line of the first one removes a line of others as well.
+ *
+ * @param configs of the editor that changes the document, and of the one that lacks the change then
+ * @param meet what leads to the error
+ */
+export async function expectOutOfStep(
+  code: number,
+  configs: [CreateEditorArgs, CreateEditorArgs],
+  meet: (writer: LexicalEditor, reader: LexicalEditor) => void | Promise<void>,
+): Promise<void> {
+  const [writer, reader] = [mount(configs[0]).editor, mount(configs[1]).editor];
+  const [{doc}] = await bound(writer, reader);
+  await expectError(code, async (onError) => {
+    observe(reader, (error) => {
+      onError(error);
+      reader.setEditable(false);
+    });
+    await meet(writer, reader);
+    await settled();
+  });
+  expect(reader.isEditable()).toBe(false);
+  const lines = linesOf(writer);
+  expect(linesOf(reader)).not.toEqual(lines);
+
+  const {editor: next} = mount(configs[0]);
+  const copy = new Doc();
+  bind(next, copy);
+  applyUpdate(copy, encodeStateAsUpdate(doc));
+  await settled();
+  expect(linesOf(next)).toEqual(lines);
+
+  change(reader, () => void $append('mine'));
+  await settled();
+  change(reader, () => $getRoot().getLastChild()?.remove());
+  await settled();
+  expect(linesOf(writer)).not.toEqual(expect.arrayContaining(lines));
 }

@@ -28,7 +28,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, change, mount} from './editor.ts';
-import {expectNoError} from './errors.ts';
+import {expectDropped, expectError, expectNoError, observe} from './errors.ts';
 import {storedParagraph, type StoredNode} from './stored-json.ts';
 
 export {change};
@@ -169,12 +169,6 @@ export class OwnCellNode extends ElementNode {
   }
 }
 
-/** What a page about selections of cells shows. */
-export interface CellSelectionFix {
-  $selectCells: (first: TableCellNode, last: TableCellNode) => boolean;
-  $deselectCells: () => void;
-}
-
 /** The selection of cells in the update that runs. */
 export function $tableSelection(): TableSelection {
   const selection = $getSelection();
@@ -190,19 +184,22 @@ export function $setTableSelection(anchor: LexicalNode, focus: LexicalNode): Tab
   return selection;
 }
 
+/** Appends a table of `a` to `d`, and a paragraph. */
+function $appendTableAndText(): void {
+  $appendTable(2, 2);
+  $append('behind');
+}
+
 /** An editor with a table of `a` to `d`, and a paragraph behind it, in which something happened. */
 export function editorAfter(onError: (error: Error) => void, ...$happened: (() => void)[]): LexicalEditor {
   const editor = tableEditor(onError);
-  change(editor, () => {
-    $appendTable(2, 2);
-    $append('behind');
-  });
+  change(editor, $appendTableAndText);
   for (const $change of $happened) change(editor, $change);
   return editor;
 }
 
 /** Shows that a function selects cells of one table, and no others. */
-export async function expectToSelectOneTable({$selectCells: $select}: CellSelectionFix): Promise<void> {
+export async function expectToSelectOneTable($select: (first: TableCellNode, last: TableCellNode) => boolean): Promise<void> {
   const refused: (() => [TableCellNode, TableCellNode])[] = [
     () => [$cellWith('a'), $cellAt($appendTable(1, 1, 'p'), 0)],
     () => {
@@ -261,7 +258,7 @@ export async function expectToSelectOneTable({$selectCells: $select}: CellSelect
  *
  * @param $change what leads to the error without it
  */
-export async function expectToDeselect({$deselectCells}: CellSelectionFix, $change: () => void): Promise<void> {
+export async function expectToDeselect($deselectCells: () => void, $change: () => void): Promise<void> {
   const $select = (): void => {
     $selectCells($cellWith('a'), $cellWith('d'));
   };
@@ -296,4 +293,36 @@ export async function expectToDeselect({$deselectCells}: CellSelectionFix, $chan
       ).toEqual(['c']);
     }),
   );
+}
+
+/**
+ * Shows that a wrong selection of cells remains after the update that set it: each update that uses it is dropped, until another
+ * selection is set.
+ */
+export async function expectWrongSelection(code: number, $select: () => void, $use: () => void): Promise<void> {
+  const $selectAndUse = (): void => {
+    $appendTableAndText();
+    $select();
+    $use();
+  };
+  await expectDropped(code, $selectAndUse, {nodes: tableNodes});
+  const {editor} = mount({nodes: tableNodes});
+  change(editor, $appendTableAndText);
+  change(editor, $select);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await expectError(code, (onError) => {
+      observe(editor, onError);
+      change(editor, () => {
+        $append('dropped');
+        $use();
+      });
+    });
+  }
+  await expectNoError((onError) => {
+    observe(editor, onError);
+    change(editor, () => void $getRoot().selectEnd());
+    change(editor, () => void $append('goes on'));
+    return editor;
+  });
+  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toMatch(/behind\s+goes on\s*$/);
 }

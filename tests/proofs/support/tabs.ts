@@ -1,18 +1,8 @@
-import {
-  $createTabNode,
-  $createTextNode,
-  $getRoot,
-  $getSelection,
-  $isTextNode,
-  $nodesOfType,
-  type Klass,
-  TabNode,
-  type TextNode,
-} from 'lexical';
+import {$createTabNode, $createTextNode, $getRoot, $getSelection, $isTextNode, type Klass, TabNode, type TextNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, textOf} from './editor.ts';
-import {expectError} from './errors.ts';
+import {$append, linesOf} from './editor.ts';
+import {expectDropped, expectError, type OnError, throwing} from './errors.ts';
 import {expectErrorIn, expectNoErrorIn, inEditor} from './updates.ts';
 
 type TabClass = Klass<TabNode> & (new () => TabNode);
@@ -26,6 +16,17 @@ function $withTab(tab: TabNode = $createTabNode()): void {
 const $all = (): TextNode[] => $getRoot().getAllTextNodes();
 const $selected = (): TextNode[] => $getSelection()?.getNodes().filter($isTextNode) ?? [];
 
+/** Stores and parses a document with a tab of a class. */
+function parseWith(klass: TabClass, onError: OnError = () => undefined) {
+  const editor = inEditor({nodes: [klass]}, () => {
+    $append('before');
+    $withTab(new klass().setFormat('bold').setStyle('color: red'));
+    $append('after');
+  })(onError);
+  const stored = JSON.stringify(editor.getEditorState());
+  return {editor, stored, parsed: editor.parseEditorState(stored)};
+}
+
 /**
  * Proofs of a page about a value that tabs refuse.
  *
@@ -33,26 +34,37 @@ const $selected = (): TextNode[] => $getSelection()?.getNodes().filter($isTextNo
  */
 export function proofsOfTabs(code: number, $set: (text: TextNode) => void) {
   return {
-    /** A loop over all texts. */
-    ofAll: () =>
-      expectErrorIn(code, {}, () => {
-        $withTab();
-        $all().forEach($set);
-      }),
-    /** A loop over the selected texts. */
-    ofSelected: () =>
-      expectErrorIn(code, {}, () => {
-        $withTab();
-        $selected().forEach($set);
-      }),
-    /** A class whose `importJSON` does the same. */
-    ofClass: (klass: TabClass) =>
-      expectError(code, (onError) => {
-        const editor = inEditor({nodes: [klass]}, () => $withTab(new klass()))(onError);
-        editor.parseEditorState(JSON.stringify(editor.getEditorState()));
-      }),
+    /** A loop over all texts, or over the selected ones. */
+    ofLoops: async () => {
+      for (const $texts of [$all, $selected]) {
+        await expectErrorIn(code, {}, () => {
+          $withTab();
+          $texts().forEach($set);
+        });
+      }
+    },
+    /** A class whose `importJSON` does the same, and one that sets only the format and the style. */
+    ofClass: async (failing: TabClass, fixed: TabClass) => {
+      await expectError(code, (onError) => parseWith(failing, onError));
+      const {stored, parsed} = parseWith(fixed);
+      expect(JSON.stringify(parsed)).toBe(stored);
+    },
+    /** What is loaded then, when `onError` returns and when it throws. */
+    ofParsing: async (failing: TabClass) => {
+      await expectError(code, (onError) => {
+        const {editor, parsed} = parseWith(failing, onError);
+        editor.setEditorState(parsed);
+        expect(linesOf(editor)).toEqual(['before']);
+      });
+      expect(() =>
+        parseWith(
+          failing,
+          throwing(() => undefined),
+        ),
+      ).toThrow();
+    },
     /** The page's function for texts, in the same loops. */
-    ofFix: async (WideTabNode: TabClass, $setAll: (texts: TextNode[]) => void, hasValue: (text: TextNode) => boolean) => {
+    ofFix: async ($setAll: (texts: TextNode[]) => void, hasValue: (text: TextNode) => boolean) => {
       const texts = [$all, $selected].map(($texts) => () => {
         $withTab();
         $setAll($texts());
@@ -62,28 +74,8 @@ export function proofsOfTabs(code: number, $set: (text: TextNode) => void) {
         expect($all().map((text) => text.getTextContent())).toEqual(['Ada', '\t', 'Bob', 'Ada', '\t', 'Bob']);
         expect($all().filter(hasValue)).toEqual($all().filter((text) => !(text instanceof TabNode)));
       });
-      await expectNoErrorIn({nodes: [WideTabNode]}, () => {
-        const $text = (): TextNode => $createTextNode('a');
-        const simple = [$text(), $text().setMode('token'), $text().setMode('segmented'), new WideTabNode()];
-        expect(simple.map((text) => text.isSimpleText())).toEqual([true, false, false, false]);
-      });
     },
-    /** The page's class of tabs. */
-    ofWideTab: async (WideTabNode: TabClass, $setAll: (texts: TextNode[]) => void) => {
-      const editor = await expectNoErrorIn(
-        {nodes: [WideTabNode]},
-        () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
-        () => {
-          $setAll($all());
-          for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');
-        },
-      );
-      expect(textOf(editor)).toMatch(/^Ada\tBob/);
-      editor.getEditorState().read(() => {
-        const [tab, ...others] = $nodesOfType(WideTabNode);
-        expect(others).toEqual([]);
-        expect([tab?.hasFormat('bold'), tab?.hasFormat('italic'), tab?.getStyle()]).toEqual([true, true, 'color: red']);
-      });
-    },
+    /** The update in which it happens is dropped. */
+    ofDropping: () => expectDropped(code, () => $set($createTabNode())),
   };
 }

@@ -33,7 +33,7 @@ interface Section {
   url: string;
   heading: string;
   title: string;
-  asks: string;
+  aliases: string;
   text: string;
   kind: SearchRecord['kind'];
   excerpt: string;
@@ -43,7 +43,7 @@ interface Section {
 const resultCount = 20;
 
 /** How much a part of a section counts. */
-const boosts = {heading: 4, asks: 2, title: 1, text: 1};
+const boosts = {heading: 4, aliases: 2, title: 1, text: 1};
 
 /** How much a kind of page counts, as far as an engine can be told or its order can be changed afterwards. */
 const priors: Record<SearchRecord['kind'], number> = {guide: 1, package: 0.9, error: 0.6, api: 0.55, page: 0.6, blog: 0.5};
@@ -54,7 +54,9 @@ const installed = path.join(import.meta.dirname, 'node_modules');
 async function load<T>(file: string): Promise<T> {
   const module = path.join(installed, file);
   if (!existsSync(module)) {
-    throw new Error(`${module}: expected an installed engine, found nothing. Run \`npm run bench:search\`, which installs it.`);
+    throw new Error(
+      `${module}: expected an installed engine, found nothing. Run \`npm run bench -- search\`, which installs it.`,
+    );
   }
   // Its own types are not installed where the compiler looks; what is used of it is described below.
   return (await import(pathToFileURL(module).href)) as T;
@@ -62,7 +64,7 @@ async function load<T>(file: string): Promise<T> {
 
 function sectionsOf(records: readonly SearchRecord[], siteRoot: string): Section[] {
   const sections: Section[] = [];
-  for (const {type, hierarchy, content, url, kind, asks} of records) {
+  for (const {type, hierarchy, content, url, kind, aliases} of records) {
     const last = sections.at(-1);
     if (type !== 'content') {
       const heading = hierarchy[type] ?? hierarchy.lvl1;
@@ -71,7 +73,7 @@ function sectionsOf(records: readonly SearchRecord[], siteRoot: string): Section
         url: `/${url.slice(siteRoot.length)}`,
         heading,
         title: type === 'lvl1' ? '' : hierarchy.lvl1,
-        asks: (asks ?? []).join(' | '),
+        aliases: (aliases ?? []).join(' | '),
         text: '',
         kind,
         excerpt: '',
@@ -111,7 +113,7 @@ interface MiniSearchModule {
 
 /** MiniSearch with the same words as ours, and prefixes and typing errors as its documentation advises. */
 const miniSearchOptions = {
-  fields: ['heading', 'title', 'asks', 'text'],
+  fields: ['heading', 'title', 'aliases', 'text'],
   storeFields: ['url', 'excerpt', 'kind'],
   tokenize: (text: string, field?: string) => (field === 'text' ? textTerms(text) : headingTerms(text)),
   processTerm: (term: string) => stem(term),
@@ -166,7 +168,7 @@ function orama(siteRoot: string): Contestant {
       const sections = sectionsOf(records, siteRoot);
       const byId = new Map(sections.map((section) => [section.id, section]));
       const options = {
-        schema: {heading: 'string', title: 'string', asks: 'string', text: 'string'},
+        schema: {heading: 'string', title: 'string', aliases: 'string', text: 'string'},
         components: {tokenizer: {language: 'english', stemming: false, normalizationCache: new Map(), tokenize: headingTerms}},
       };
       const database = create(options);
@@ -184,7 +186,7 @@ function orama(siteRoot: string): Contestant {
           return Promise.resolve(async (query) => {
             const {hits} = await search(loaded, {
               term: query,
-              properties: ['heading', 'title', 'asks', 'text'],
+              properties: ['heading', 'title', 'aliases', 'text'],
               boost: boosts,
               tolerance: 0,
               threshold: 1,
@@ -219,10 +221,10 @@ function escape(text: string): string {
 }
 
 /** A section as a page of its own: Pagefind weighs elements. */
-function pageOf({heading, title, asks, text}: Section): string {
+function pageOf({heading, title, aliases, text}: Section): string {
   const weighed = (content: string, weight: number): string =>
     content === '' ? '' : `<p data-pagefind-weight="${weight}">${escape(content)}</p>`;
-  return `<html lang="en"><body>${weighed(heading, boosts.heading)}${weighed(asks, boosts.asks)}${weighed(title, boosts.title)}<p>${escape(text)}</p></body></html>`;
+  return `<html lang="en"><body>${weighed(heading, boosts.heading)}${weighed(aliases, boosts.aliases)}${weighed(title, boosts.title)}<p>${escape(text)}</p></body></html>`;
 }
 
 function pagefind(siteRoot: string): Contestant {

@@ -12,7 +12,7 @@ import answers from '../../../src/markdown/answers/index.ts';
 
 /** What is shown of a section, beside two others that make it a list. */
 function shownOf(phrases: string[], heading = 'Heading'): string | undefined {
-  const asks = new Map([
+  const aliases = new Map([
     ['one', phrases],
     ['two', ['save while people write']],
     ['three', ['load from a file']],
@@ -22,7 +22,7 @@ function shownOf(phrases: string[], heading = 'Heading'): string | undefined {
     {id: 'two', text: 'Autosave'},
     {id: 'three', text: 'Files'},
   ];
-  return chooseAnswers(headings, asks).find(({id}) => id === 'one')?.text;
+  return chooseAnswers(headings, aliases).find(({id}) => id === 'one')?.text;
 }
 
 describe('what a page answers', () => {
@@ -46,13 +46,13 @@ describe('what a page answers', () => {
 
   it('is said once', () => {
     const headings = ['a', 'b', 'c', 'd'].map((id) => ({id, text: id}));
-    const asks = new Map([
+    const aliases = new Map([
       ['a', ['save to file']],
       ['b', ['file to save', 'write into a file']],
       ['c', ['files to save']],
       ['d', ['undo after loading']],
     ]);
-    expect(chooseAnswers(headings, asks).map(({text}) => text)).toEqual([
+    expect(chooseAnswers(headings, aliases).map(({text}) => text)).toEqual([
       'Save to file',
       'Write into a file',
       'Undo after loading',
@@ -61,14 +61,14 @@ describe('what a page answers', () => {
 
   it('is no list of one or two', () => {
     const headings = ['a', 'b'].map((id) => ({id, text: id}));
-    const asks = new Map(headings.map(({id}) => [id, [`where is x${id}`]]));
-    expect(chooseAnswers(headings, asks)).toEqual([]);
+    const aliases = new Map(headings.map(({id}) => [id, [`where is x${id}`]]));
+    expect(chooseAnswers(headings, aliases)).toEqual([]);
   });
 
   it('has five lines at most, in the order of the page: questions stay', () => {
     const headings = Array.from({length: 10}, (_item, index) => ({id: `h${index}`, text: 'Heading'}));
-    const asks = new Map(headings.map(({id}, index) => [id, [index === 9 ? 'is it allowed' : `text with number${index}`]]));
-    expect(chooseAnswers(headings, asks).map(({id}) => id)).toEqual(['h0', 'h1', 'h2', 'h3', 'h9']);
+    const aliases = new Map(headings.map(({id}, index) => [id, [index === 9 ? 'is it allowed' : `text with number${index}`]]));
+    expect(chooseAnswers(headings, aliases).map(({id}) => id)).toEqual(['h0', 'h1', 'h2', 'h3', 'h9']);
   });
 });
 

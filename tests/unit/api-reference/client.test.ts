@@ -30,12 +30,12 @@ describe('the filter of a list', () => {
     type('class list');
     expect(shown()).toEqual(['ListNode']);
     expect(find('[data-group]', HTMLElement).hidden).toBe(true);
-    expect(find('output', HTMLElement).textContent).toBe('1 found');
+    expect(find('output', HTMLElement).textContent).toBe('1 of 3');
   });
 
   it('says when nothing matches, and shows all again when it is emptied', () => {
     type('zzz');
-    expect(find('output', HTMLElement).textContent).toBe('Nothing matches');
+    expect(find('output', HTMLElement).textContent).toBe('No matches');
     moveFocus(field(), 'Escape');
     expect(shown()).toHaveLength(3);
     expect(field().value).toBe('');
@@ -51,6 +51,15 @@ describe('the filter of a list', () => {
     moveFocus(field(), 'ArrowUp');
     moveFocus(field(), 'ArrowUp');
     expect(document.activeElement).toBe(field());
+  });
+
+  it('hides rows of a table, and moves through the links of the others', () => {
+    find('#list', HTMLElement).innerHTML =
+      '<table><tbody><tr><td><a href="#a">One</a></td></tr><tr><td><a href="#b">Two</a></td></tr></tbody></table>';
+    type('two');
+    expect(find('output', HTMLElement).textContent).toBe('1 of 2');
+    moveFocus(field(), 'ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Two');
   });
 
   it('opens the first with Enter', () => {
@@ -99,7 +108,7 @@ describe('the fold of an example', () => {
   });
 
   /** Opens a fold that leads to a section, and waits for what becomes of it. */
-  async function opened(section: string, until = 'The example'): Promise<HTMLDetailsElement> {
+  async function opened(section: string, until = 'Example shown'): Promise<HTMLDetailsElement> {
     document.body.innerHTML = `<details class="api-example"><summary>Example</summary><a href="/docs/examples/nodes#${section}">in use</a></details>`;
     const fold = find('details', HTMLDetailsElement);
     await open(fold, until);
@@ -138,7 +147,7 @@ describe('the fold of an example', () => {
 
   it('is filled once', async () => {
     const fold = await opened('getroot');
-    await open(fold, 'The example is shown.');
+    await open(fold, 'Example shown');
     expect(fetchPage).toHaveBeenCalledOnce();
     expect(fold.querySelectorAll('samp')).toHaveLength(1);
   });
@@ -150,10 +159,10 @@ describe('the fold of an example', () => {
     ['when the page has no such section', () => Promise.resolve(respond('<main><h2 id="other">Other</h2></main>'))],
   ])('says %s that it could not be loaded, and tries again', async (_when, fails) => {
     fetchPage.mockImplementationOnce(fails);
-    const fold = await opened('getroot', 'could not be loaded');
+    const fold = await opened('getroot', 'did not load');
     expect(fold.querySelector('a')?.textContent).toBe('in use');
     expect(fold.querySelector('samp')).toBeNull();
-    await open(fold, 'The example is shown.');
+    await open(fold, 'Example shown');
     expect(fold.querySelector('samp')?.textContent).toBe('root');
   });
 });

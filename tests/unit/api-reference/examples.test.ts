@@ -3,17 +3,14 @@ import {describe, expect, it} from 'vitest';
 import {exampleSections} from '../../../src/content/examples.ts';
 import {examplesKey, withExamples} from '../../../src/plugins/api-reference/examples.ts';
 import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
-import {noComment} from '../../../src/plugins/api-reference/model/types.ts';
 import {classPage} from '../../../src/plugins/api-reference/pages/class-page.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
 import {modulePage} from '../../../src/plugins/api-reference/pages/module-page.ts';
 import {symbolMap} from '../../../src/plugins/api-reference/symbol-map.ts';
-import {apiMember, apiModule, apiSignature, apiSymbol, noFacts} from './support/model.ts';
+import {apiMember, apiModule, apiSymbol, noFacts} from './support/model.ts';
 
-const published = {...noComment, summary: 'Walks.', text: 'Walks.', examples: ['```ts\npublished();\n```']};
-const signature = {...apiSignature('function $walk()'), comment: {...noComment, text: 'Each.', examples: ['Published too.']}};
-const walk = apiSymbol({name: '$walk', comment: published, signatures: [signature]});
-const stay = apiSymbol({name: '$stay', comment: published});
+const walk = apiSymbol({name: '$walk'});
+const stay = apiSymbol({name: '$stay'});
 const update = apiMember({id: 'lexical#Editor.update', name: 'update'});
 const editor = apiSymbol({
   name: 'Editor',
@@ -23,7 +20,13 @@ const editor = apiSymbol({
   members: [update, apiMember({id: 'lexical#Editor.focus', name: 'focus'})],
 });
 const module = apiModule({name: 'lexical', symbols: [walk, stay, editor]});
-const text = '## `$walk()`\n\n```ts run\n```\n\n## `Editor`\n\n## `Editor.update()`\n\n## `$gone()`\n\n## Next steps\n';
+const text = [
+  '## Walk: `$walk()` {#walk}\n\n```ts run\n```',
+  '## Edit: `Editor` {#editor}',
+  '## Update: `Editor.update()` {#editorupdate}',
+  '## Go: `$gone()` {#gone}',
+  '## Next steps',
+].join('\n\n');
 const sections = exampleSections({file: '/site/docs/examples/nodes.md', text}, '/site');
 const model: ApiModel = withExamples({version: '1.0.0', modules: [module]}, sections);
 
@@ -51,13 +54,6 @@ describe('a symbol with an example', () => {
     expect(pages.match(/api-example/g)).toHaveLength(3);
   });
 
-  it('does not show what the published comment has as an example, which others keep', () => {
-    const pages = pagesOf(model);
-    expect(pages.match(/published\(\);/g)).toHaveLength(1);
-    expect(pages).not.toContain('Published too.');
-    expect(pagesOf({version: '1.0.0', modules: [module]}).match(/published\(\);/g)).toHaveLength(2);
-  });
-
   it('has the address of the example in the list of symbols', () => {
     expect(symbolMap(model).map(({id, example}) => [id, example])).toEqual([
       ['lexical#$walk', '/docs/examples/nodes#walk'],
@@ -76,7 +72,8 @@ describe('the reference', () => {
   it('is made again for another heading or address, and not for another text', () => {
     expect(keyOf(text.replace('ts run', 'ts run\nwalk();'))).toBe(keyOf(text));
     expect(keyOf(text.replace('Next steps', 'Questions'))).toBe(keyOf(text));
+    expect(keyOf(text.replace('Walk', 'Take a walk'))).toBe(keyOf(text));
     expect(keyOf(text.replace('$walk', '$run'))).not.toBe(keyOf(text));
-    expect(keyOf(text.replace('`$walk()`', '`$walk()` {#walking}'))).not.toBe(keyOf(text));
+    expect(keyOf(text.replace('{#walk}', '{#walking}'))).not.toBe(keyOf(text));
   });
 });

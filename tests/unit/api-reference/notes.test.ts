@@ -62,6 +62,16 @@ describe('notes of this site', () => {
     expect(note?.text).toContain('## not a heading');
   });
 
+  it('fail for a first sentence of more than 20 words, and for more than 50 below it, without code', () => {
+    const problems = (text: string): string[] => parseNotes(`## lexical#$walk\n\n${text}`, 'notes.md').problems;
+    const words = (count: number): string => Array.from({length: count}, () => 'Words').join(' ');
+    expect(problems(`${words(20)}. ${words(50)}.\n\n\`\`\`ts\n${words(99)}\n\`\`\``)).toEqual([]);
+    expect(problems(`${words(21)}. ${words(51)}.`)).toEqual([
+      'notes.md:1: expected at most 20 words in the summary of "lexical#$walk", found 21. Say less.',
+      'notes.md:1: expected at most 50 words in the details of "lexical#$walk", found 51. Say less.',
+    ]);
+  });
+
   it('fail for a symbol that does not exist, with the nearest', () => {
     expect(() => apply('\n## lexical#$walks\n\nWalks.')).toThrow(
       'notes.md:2: there is no symbol or module "lexical#$walks" in the published types.',

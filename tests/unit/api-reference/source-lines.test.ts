@@ -106,7 +106,7 @@ describe('the lines of the reference', () => {
     ['have what is not described', check('1.2.3', {C: 1, 'C.m': 2, D: 3}), 'found also:\n  packages/lexical/src/C#D\n'],
   ])('stop the build when they %s', (_, run, message) => {
     expect(run).toThrow(message);
-    expect(run).toThrow('Run "npm run sources:update -- <folder>", where <folder> has the framework\'s repository at v1.2.3.');
+    expect(run).toThrow('Run "npm run update -- sources <folder>", where <folder> has the framework\'s repository at v1.2.3.');
   });
 
   it('cannot be those of another project', () => {

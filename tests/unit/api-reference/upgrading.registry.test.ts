@@ -3,18 +3,19 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {typesFolder} from '../../../src/cli/drift/types-folder.ts';
 import {type FrameworkReleases, frameworkReleases} from '../../../src/cli/history/framework-releases.ts';
 import {DownloadedPackages, publishedVersions} from '../../../src/cli/history/npm.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
+import {readPage} from '../../../src/content/versions.ts';
 import {history, minorOf} from '../../../src/plugins/api-reference/history/history.ts';
 import type {PublishedPackage} from '../../../src/plugins/api-reference/history/published-package.ts';
-import {stepsAfter, type UpgradeStep} from '../../../src/plugins/api-reference/upgrading/steps.ts';
 import {checkSamples} from '../../../src/plugins/samples/check/compile.ts';
 import {createSamplePrograms} from '../../../src/plugins/samples/check/program.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {typesFolder} from './support/types-folder.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
+const guide = path.join(siteDir, 'docs/upgrading.md');
 const cache = path.join(siteDir, '.cache/history');
 const folders = new Map<string, string>();
 
@@ -25,10 +26,29 @@ try {
   console.warn(`not compiled with later versions: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** What the compiler says to a piece of code with one minor version of the framework. */
+/** The sections of the guide: what the compiler reports in which version, and the code before and after. */
+const steps = readPage(guide)
+  .split(/^## /m)
+  .slice(1)
+  .filter((section) => !section.startsWith('Next steps'))
+  .map((section) => {
+    const [, minor = '', message = '', code = ''] =
+      /^\[([\d.]+)\]\(.+?\) reports `(?:… )?(.+)` \((TS\d+)\)\.$/m.exec(section) ?? [];
+    const [before, after] = extractFences(guide, section).fences;
+    return {
+      title: section.slice(0, section.indexOf('\n')),
+      minor,
+      message,
+      code,
+      before: before?.lines.join('\n') ?? '',
+      after: after?.lines.join('\n') ?? '',
+      afterIn: after?.meta.values.get('lexical') ?? '',
+    };
+  });
+
+/** What the compiler reports for a piece of code with one minor version of the framework. */
 function errorsOf(code: string, minor: string): string[] {
-  const page = '/steps/step.md';
-  const {samples} = assembleSamples(extractFences(page, `\`\`\`tsx\n${code}\n\`\`\`\n`).fences, minor);
+  const {samples} = assembleSamples(extractFences('/steps/step.md', `\`\`\`tsx\n${code}\n\`\`\`\n`).fences, minor);
   return checkSamples(samples, createSamplePrograms(samples, folderOf(minor))).problems.map(({message}) => message);
 }
 
@@ -36,7 +56,7 @@ function folderOf(minor: string): string {
   const known = folders.get(minor);
   if (known !== undefined) return known;
   const release = releases?.releases.find((item) => item.minor === minor);
-  if (releases === undefined || release === undefined) throw new Error(`npm has no release ${minor}. A step names it.`);
+  if (releases === undefined || release === undefined) throw new Error(`${guide}: expected a release of npm, found "${minor}".`);
   const folder = typesFolder(siteDir, [...releases.packagesOf(release), ...laterPackages(minor)]);
   folders.set(minor, folder);
   return folder;
@@ -52,39 +72,35 @@ function laterPackages(minor: string): PublishedPackage[] {
   return [downloads.read({name, version})];
 }
 
-/** The minor version before another one. */
-function before({in: minor}: UpgradeStep): string {
-  return history.minors[history.minors.indexOf(minor) - 1] ?? minor;
-}
-
 afterAll(() => {
   for (const folder of folders.values()) rmSync(folder, {recursive: true, force: true});
 }, 300_000);
 
-describe.skipIf(releases === undefined && process.env['CI'] === undefined)('a step of the upgrade', () => {
+describe.skipIf(releases === undefined && process.env['CI'] === undefined)('docs/upgrading.md', () => {
   beforeAll(() => {
     folderOf(minorOf(history.version));
   }, 300_000);
 
-  it.each(stepsAfter(history.version))(
-    '$in $anchor: the compiler refuses the code of before since then, in the words of the page',
-    (step) => {
-      expect(errorsOf(step.before, minorOf(history.version))).toEqual([]);
-      expect(errorsOf(step.before, before(step))).toEqual([]);
-      const found = errorsOf(step.before, step.in);
+  it.each(steps)(
+    '$title: $minor is the first version that refuses the first code, with this message',
+    ({minor, message, code, before}) => {
+      expect(errorsOf(before, minorOf(history.version))).toEqual([]);
+      expect(errorsOf(before, history.minors[history.minors.indexOf(minor) - 1] ?? minor)).toEqual([]);
+      const found = errorsOf(before, minor);
       expect(
-        found.filter((message) => message.includes(step.error.message) && message.includes(`(TS${step.error.code})`)),
+        found.filter((text) => text.includes(message) && text.includes(`(${code})`)),
         found.join('\n'),
       ).not.toEqual([]);
     },
     300_000,
   );
 
-  it.each(stepsAfter(history.version))(
-    '$in $anchor: the code of after compiles with that version and with the last one',
-    (step) => {
-      expect(errorsOf(step.after, step.compiledWith ?? step.in)).toEqual([]);
-      if (step.compiledWith === undefined) expect(errorsOf(step.after, history.to)).toEqual([]);
+  it.each(steps)(
+    '$title: the second code compiles with its version and with the last one',
+    ({minor, after, afterIn}) => {
+      expect(errorsOf(after, afterIn)).toEqual([]);
+      // Another version is the last one of a package that the code imports.
+      if (afterIn === minor) expect(errorsOf(after, history.to)).toEqual([]);
     },
     300_000,
   );

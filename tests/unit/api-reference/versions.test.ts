@@ -3,31 +3,25 @@ import {describe, expect, it} from 'vitest';
 import {
   cameWith,
   changesIn,
-  changesOfPackage,
-  countUnchanged,
   earlierMinors,
   laterMinors,
+  nextChangeOf,
 } from '../../../src/plugins/api-reference/history/by-version.ts';
-import type {History} from '../../../src/plugins/api-reference/history/history.ts';
+import {type History, sinceOf} from '../../../src/plugins/api-reference/history/history.ts';
 
 const made: History = {
   version: '0.5.0',
-  from: '0.3',
-  to: '0.8',
   minors: ['0.3', '0.4', '0.5', '0.6', '0.7', '0.8'],
+  to: '0.8',
   found: '2024-01-31',
   until: {},
   modules: {
-    '@lexical/react/LexicalA': {Gone: {later: [{in: '0.6–0.8', removed: true}]}},
+    '@lexical/react/LexicalA': {Gone: {later: [{in: '0.8', removed: true}]}},
     lexical: {
       $old: {},
-      $new: {since: '0.4', changed: ['0.5']},
+      $new: {since: '0.4'},
       Class: {since: '0.5', later: [{in: '0.7', moved: '@lexical/other'}]},
-      'Class.early': {
-        since: '0.5',
-        later: [{in: '0.7', moved: '@lexical/other', before: 'early(): void', after: 'early(): string'}],
-      },
-      'Class.same': {since: '0.5', later: [{in: '0.7', moved: '@lexical/other'}]},
+      'Class.changed': {later: [{in: '0.7', changed: true}]},
     },
   },
 };
@@ -40,32 +34,29 @@ describe('the versions around the documented one', () => {
 });
 
 describe('what a later version changed', () => {
-  it('says of a member only what it does not share with its class', () => {
+  it('is in the order of the modules and names', () => {
     expect(changesIn('0.7', made)).toEqual([
       {id: 'lexical#Class', change: {in: '0.7', moved: '@lexical/other'}},
-      {id: 'lexical#Class.early', change: {in: '0.7', before: 'early(): void', after: 'early(): string'}},
+      {id: 'lexical#Class.changed', change: {in: '0.7', changed: true}},
     ]);
-  });
-
-  it('stands at the version in which it is found, when a package has skipped some', () => {
     expect(changesIn('0.6', made)).toEqual([]);
-    expect(changesIn('0.8', made).map(({id}) => id)).toEqual(['@lexical/react/LexicalA#Gone']);
   });
 
-  it('is counted for a package over all of its modules', () => {
-    expect(changesOfPackage('lexical', made)).toEqual([{minor: '0.7', count: 2}]);
-    expect(changesOfPackage('@lexical/react', made)).toEqual([{minor: '0.8', count: 1}]);
-    expect(changesOfPackage('@lexical/list', made)).toEqual([]);
-  });
-
-  it('leaves the rest as it was', () => {
-    expect(countUnchanged(made)).toEqual({all: 6, unchanged: 2});
+  it('is found for a package in all of its modules', () => {
+    expect(nextChangeOf('lexical', made)).toBe('0.7');
+    expect(nextChangeOf('@lexical/react', made)).toBe('0.8');
+    expect(nextChangeOf('@lexical/list', made)).toBeUndefined();
   });
 });
 
-describe('what an earlier version lacks', () => {
-  it('names a class and not each of the members that came with it', () => {
-    expect(cameWith('0.5', made)).toEqual({added: ['lexical#Class'], changed: ['lexical#$new']});
-    expect(cameWith('0.4', made)).toEqual({added: ['lexical#$new'], changed: []});
+describe('what came with a version', () => {
+  it('is what earlier ones lack, without the members of what came with it', () => {
+    expect(cameWith('0.5', made)).toEqual(['lexical#Class']);
+    expect(cameWith('0.4', made)).toEqual(['lexical#$new']);
+  });
+
+  it('is known of a member that came with its class', () => {
+    expect(sinceOf('lexical#Class.changed', made)).toBe('0.5');
+    expect(sinceOf('lexical#$old', made)).toBeUndefined();
   });
 });

@@ -363,15 +363,18 @@ describe('awareness', () => {
     await expectUnharmed(pid);
   });
 
-  test('nobody speaks for another user, or takes one away', async () => {
+  test.each(['Mallory', 'Bob'])('nobody speaks for another user, or takes one away, also not as %s', async (name) => {
+    const left = vi.fn();
+    bob.provider.on('connection-close', left);
     bob.provider.awareness.setLocalState({name: 'Bob', color: 'teal'});
     await until(() => statesAtAda().get(bob.doc.clientID)?.['name'] === 'Bob', 'Ada sees Bob');
-    const attacker = await attack(server, room, {canWrite: false, client: bob.doc.clientID});
+    const attacker = await attack(server, room, {canWrite: false, client: bob.doc.clientID, name});
     attacker.sendPresence({[bob.doc.clientID]: {color: 'red'}}, 2 ** 40);
     attacker.sendPresence({[bob.doc.clientID]: null, 5: {color: 'red'}}, 2 ** 41);
     bob.provider.awareness.setLocalState({name: 'Bob', color: 'navy'});
     await until(() => statesAtAda().get(bob.doc.clientID)?.['color'] === 'navy', 'Ada sees the new color');
     expect(statesAtAda().has(5)).toBe(false);
+    expect(left).not.toHaveBeenCalled();
   });
 
   test("connections that announce no id do not take each other's place", async () => {

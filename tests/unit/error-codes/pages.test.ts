@@ -47,7 +47,7 @@ describe('hand-written pages', () => {
       const samples = writtenCodes(siteDir).map((code) => ({key: String(code), code, ...throwingSample(code)}));
       const {problems} = await bundleSamples(
         samples.map(({key, sample}) => ({key, sample, texts: instrument(sample).texts})),
-        {folder, siteDir, modulesDir: siteDir},
+        {folder, siteDir},
         'production',
       );
       expect(problems).toEqual([]);
@@ -87,10 +87,12 @@ describe('derived pages', () => {
 
   it('say what to look at, with a link, by where the error is thrown', () => {
     const places = [
-      ...['@lexical/yjs', '@lexical/table', '@lexical/code', '@lexical/list', 'lexical'].map((name) => ({
+      ...['@lexical/yjs', '@lexical/table', '@lexical/code', 'lexical'].map((name) => ({
         ...site,
         package: name,
+        function: null,
       })),
+      {...site, package: '@lexical/list', function: 'insertList'},
       {...site, package: 'lexical', function: '$reconcileNode'},
     ];
     const advice = places.map(

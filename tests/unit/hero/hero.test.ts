@@ -1,30 +1,35 @@
-import {$getRoot, type EditorState, ParagraphNode, TextNode} from 'lexical';
-import {describe, expect, it} from 'vitest';
+// @vitest-environment jsdom
+import {expect, it, vi} from 'vitest';
 
-import {createHeroEditor} from '../../../src/components/Hero/create-hero-editor.ts';
-import {firstDocument, treeOf} from '../../../src/components/Hero/first-document.ts';
-import {describeTree} from '../../../src/components/StateView/describe-state.ts';
+import {firstDocument, firstView} from '../../../src/components/Hero/first-document.ts';
+import {startEditor} from '../../../src/components/Hero/editor.ts';
+import type {StateView} from '../../../src/shared/playground/protocol.ts';
 
-const filledState = (): EditorState => createHeroEditor().parseEditorState({root: firstDocument});
-
-describe("the home page's editor", () => {
-  it('starts with the tree that the server has drawn', () => {
-    const lines = describeTree(filledState(), {added: new Set(), changed: new Set(), removed: []});
-    const shape = (all: readonly {depth: number; type: string; text?: string}[]): object[] =>
-      all.map(({depth, type, text}) => ({depth, type, text}));
-    expect(shape(lines)).toEqual(shape(treeOf(firstDocument)));
-    expect(new Set(treeOf(firstDocument).map(({key}) => key)).size).toBe(lines.length);
+it("the home page's editor starts with the content and the tree that the server has drawn", async () => {
+  document.body.innerHTML = `<div><div class="ed-content">${firstDocument}</div></div>`;
+  const root = document.querySelector<HTMLElement>('.ed-content') ?? document.body;
+  const drawn = [...root.children].map(({className, textContent}) => [className, textContent]);
+  const views: StateView[] = [];
+  const editor = startEditor(
+    root,
+    () => undefined,
+    (view) => views.push(view),
+  );
+  await vi.waitFor(() => {
+    expect(views).not.toEqual([]);
   });
-
-  it('keeps the formats of the first document', () => {
-    filledState().read(() => {
-      const paragraph = $getRoot()
-        .getChildren()
-        .find((node) => node instanceof ParagraphNode);
-      const formatted =
-        paragraph instanceof ParagraphNode ? paragraph.getChildren().filter((node) => node instanceof TextNode) : [];
-      expect(formatted.find((node) => node.hasFormat('bold'))?.getTextContent()).toBe('state');
-      expect(formatted.find((node) => node.hasFormat('italic'))?.getTextContent()).toBe('new');
-    });
-  });
+  const shown = ({lines = []}: StateView): object[] =>
+    lines.map(({key, depth, type, text, details}) => ({
+      // Counted from the first node: all editors of a process share the numbers.
+      key: Number(key) - Number(lines[1]?.key),
+      depth,
+      type,
+      text,
+      details: details.filter((detail) => !detail.includes(':') || detail.startsWith('tag:')),
+    }));
+  expect(views.map(shown)).toEqual([shown(firstView)]);
+  expect(views[0]?.steps).toEqual(firstView.steps);
+  expect([...root.children].map(({className, textContent}) => [className, textContent])).toEqual(drawn);
+  expect(root.querySelectorAll('strong.ed-bold, em.ed-italic')).toHaveLength(2);
+  editor.stop();
 });

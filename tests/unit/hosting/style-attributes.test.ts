@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {withoutIconStyle} from '../../../src/plugins/site-output/heads/index.ts';
+import {withoutStockStyles} from '../../../src/plugins/site-output/heads/index.ts';
 import {hostedPage} from '../../../src/plugins/site-output/hosting/index.ts';
 
 function publish(html: string): unknown {
-  return hostedPage({file: '/out/index.html', document: parseHtml(withoutIconStyle(html))});
+  return hostedPage({file: '/out/index.html', document: parseHtml(withoutStockStyles(html))});
 }
 
 describe('a style attribute, which the Content-Security-Policy refuses', () => {

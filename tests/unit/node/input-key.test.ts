@@ -2,7 +2,7 @@ import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {beforeEach, describe, expect, it, onTestFinished} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {inputKey} from '../../../src/node/input-key.ts';
 
@@ -43,16 +43,6 @@ describe('the key of a cached result changes', () => {
 
   it('with an option', () => {
     expect(key({a: 1})).not.toBe(key({a: 2}));
-  });
-
-  it('with the packages of another folder', () => {
-    const modulesDir = mkdtempSync(path.join(tmpdir(), 'modules-'));
-    onTestFinished(() => {
-      rmSync(modulesDir, {recursive: true});
-    });
-    mkdirSync(path.join(modulesDir, 'node_modules'));
-    writeFileSync(path.join(modulesDir, 'node_modules/.package-lock.json'), '{"packages": {}}');
-    expect(inputKey({siteDir, modulesDir})).not.toBe(inputKey({siteDir}));
   });
 });
 

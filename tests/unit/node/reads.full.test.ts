@@ -67,8 +67,8 @@ describe('each file that is read changes the key of', () => {
       `import {ensureReference} from './src/plugins/api-reference/ensure.ts';\nawait ensureReference(process.cwd());`,
     );
     expect(files).toContain('docs/_api-notes/lexical.md');
-    // Of pages of examples only the headings count, which the options of the key hold.
-    const others = files.filter((file) => !file.startsWith('docs/examples/'));
+    // Of pages of examples only the headings count, of pages of errors only `when`: the options of the key hold them.
+    const others = files.filter((file) => !/^docs\/(?:examples|error)\//.test(file));
     expect(unnoticed(others, referenceKey)).toEqual([]);
   });
 

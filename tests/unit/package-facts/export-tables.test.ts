@@ -72,10 +72,7 @@ describe('the tables of a package page', () => {
       summary: 'Turns blocks into a list.',
       text: '',
       isNote: false,
-      examples: [],
       deprecated: undefined,
-      see: [],
-      throws: [],
     };
     const [table] = exportTables(
       '@lexical/list',

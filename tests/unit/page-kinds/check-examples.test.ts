@@ -17,7 +17,7 @@ packages: [lexical]
 
 Small samples.
 
-## \`$getRoot()\`
+## Add a paragraph: \`$getRoot()\` {#getroot}
 
 The root of the state.
 
@@ -25,7 +25,7 @@ The root of the state.
 console.log(1); // => 1
 \`\`\`
 
-## \`LexicalEditor.update()\`
+## Change a text: \`LexicalEditor.update()\` {#update}
 
 Changes the document.
 
@@ -37,7 +37,7 @@ console.log(2);
 2
 \`\`\`
 
-## \`RichTextPlugin\`
+## Make text bold: \`RichTextPlugin\` {#richtextplugin}
 
 Bold and more.
 
@@ -96,30 +96,41 @@ describe('a page of examples', () => {
   it.each([
     [
       'words as a heading',
-      '## `$getRoot()`',
+      '## Add a paragraph: `$getRoot()` {#getroot}',
       '## The root',
-      '10 expected the name of one symbol as inline code in this heading, found "The root"',
+      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "The root"',
     ],
     [
-      'words beside the code',
-      '## `$getRoot()`',
-      '## Use `$getRoot()`',
-      '10 expected the name of one symbol as inline code in this heading, found "Use $getRoot()"',
+      'no task',
+      '## Add a paragraph: `$getRoot()` {#getroot}',
+      '## `$getRoot()` {#getroot}',
+      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "$getRoot()"',
+    ],
+    [
+      'no id',
+      '## Add a paragraph: `$getRoot()` {#getroot}',
+      '## Add a paragraph: `$getRoot()`',
+      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "Add a paragraph: $getRoot()"',
     ],
     [
       'two names',
-      '## `$getRoot()`',
-      '## `$getRoot()` `$x()`',
-      '10 expected the name of one symbol as inline code in this heading, found "$getRoot() $x()"',
+      '## Add a paragraph: `$getRoot()` {#getroot}',
+      '## Add a paragraph: `$getRoot()` `$x()` {#getroot}',
+      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "Add a paragraph: $getRoot() $x()"',
     ],
     [
       'a sample that nobody runs',
       'ts run\nconsole.log(1)',
       'ts\nconsole.log(1)',
-      '10 expected an executed sample below "$getRoot()", found none',
+      '10 expected an executed sample below "Add a paragraph: $getRoot()", found none',
     ],
-    ['a sample that shows nothing', ' // => 1', '', '10 expected an executed sample below "$getRoot()", found none'],
-    ['no sample', '```tsx live', '```tsx', '30 expected an executed sample below "RichTextPlugin", found none'],
+    [
+      'a sample that shows nothing',
+      ' // => 1',
+      '',
+      '10 expected an executed sample below "Add a paragraph: $getRoot()", found none',
+    ],
+    ['no sample', '```tsx live', '```tsx', '30 expected an executed sample below "Make text bold: RichTextPlugin", found none'],
   ])('fails for %s', (_what, good, bad, problem) => {
     expect(problemsOf(page.replace(good, bad))).toEqual([problem]);
   });
@@ -137,23 +148,25 @@ describe('a page of examples', () => {
 
 describe('the heading of an example', () => {
   it('fails for a name that the reference does not have, and offers the nearest', () => {
-    const [problem] = symbolProblemsOf('## `$getRoots()`');
+    const [problem] = symbolProblemsOf('## Add: `$getRoots()` {#add}');
     expect(problem).toContain('0.md:1 expected a documented symbol in this heading, found `$getRoots()`');
     expect(problem).toContain('| Did you mean `$getRoot()`? Exports are written as');
-    expect(symbolProblemsOf('## `something else`')[0]).toContain('| Exports are written as');
+    expect(symbolProblemsOf('## Add: `something else` {#add}')[0]).toContain('| Exports are written as');
   });
 
   it('fails for the second example of a symbol, on any page, and says where the first is', () => {
-    expect(symbolProblemsOf('## `UNDO_COMMAND`', '\n## `UNDO_COMMAND`')).toEqual([
+    expect(symbolProblemsOf('## Add: `UNDO_COMMAND` {#add}', '\n## Add: `UNDO_COMMAND` {#add}')).toEqual([
       '1.md:2 expected one example of each symbol, found a second one of `UNDO_COMMAND` | The first is at docs/examples/0.md:1. Keep the one that says more.',
     ]);
   });
 
   it('fails for a name that two modules export, unless it says which', () => {
-    expect(symbolProblemsOf('## `$selectAll()`')).toEqual([
-      '0.md:1 expected one symbol, found 2 of the name: lexical and @lexical/selection export $selectAll | Say which one: `lexical!$selectAll()` or `@lexical/selection!$selectAll()`. The part up to the ! is not shown.',
+    expect(symbolProblemsOf('## Add: `$selectAll()` {#add}')).toEqual([
+      '0.md:1 expected one symbol, found 2 with this name: lexical and @lexical/selection export $selectAll | Say which one: `lexical!$selectAll()` or `@lexical/selection!$selectAll()`. The page does not show the part before the !.',
     ]);
-    expect(symbolProblemsOf('## `lexical!$selectAll()`\n\n## `@lexical/selection!$selectAll()`')).toEqual([]);
+    expect(symbolProblemsOf('## Add: `lexical!$selectAll()` {#add}\n\n## Add: `@lexical/selection!$selectAll()` {#add}')).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -165,20 +178,16 @@ describe('the heading of an example', () => {
     ['`TextNode.getKey()`', '`LexicalNode.getKey()`'],
     ['`lexical!$getRoot()`', '`$getRoot()`'],
   ])('is the name that the reference has: not %s', (written, expected) => {
-    expect(symbolProblemsOf(`## ${written}`)[0]).toContain(
+    expect(symbolProblemsOf(`## Add: ${written} {#add}`)[0]).toContain(
       `0.md:1 expected ${expected} in this heading, as the reference calls it, found ${written}`,
     );
   });
 
-  it('has the id that Docusaurus gives it', () => {
-    const text =
-      '## `$getRoot()`\n\n### Notes\n\n## `LexicalEditor.update()`\n\n## `lexical!$selectAll()`\n\n## `@lexical/selection!$selectAll()`\n\n## `UNDO_COMMAND` {#undo}\n';
+  it('has the address of its id', () => {
+    const text = '## Add: `$getRoot()` {#getroot}\n\n## Select: `lexical!$selectAll()` {#selectall}\n';
     expect(exampleSections({file, text}, '/site').map(({url}) => url)).toEqual([
       '/docs/examples/nodes#getroot',
-      '/docs/examples/nodes#lexicaleditorupdate',
       '/docs/examples/nodes#selectall',
-      '/docs/examples/nodes#selectall-1',
-      '/docs/examples/nodes#undo',
     ]);
   });
 });

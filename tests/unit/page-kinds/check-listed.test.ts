@@ -53,7 +53,7 @@ describe('a page that no sidebar lists', () => {
       {
         line: 1,
         message: 'expected the page in a sidebar, found it in none',
-        hint: `Add 'concepts/keys' to "Concepts" in sidebars.ts, or say in the front matter why no sidebar has it: \`unlisted_because: reason\`.`,
+        hint: `Add 'concepts/keys' to "Concepts" in sidebars.ts, or give the reason in the front matter: \`unlisted_because: reason\`.`,
       },
     ]);
     expect(problemsOf('docs/react/hooks.md')[0]?.hint).toContain('to "React › More" in');

@@ -33,13 +33,20 @@ export default function Sample() {
 It is frozen.
 :::
 
-## Recap
+## Next steps
+
+- [Nodes](nodes.md): what is in it?
+`;
+
+const goals = /## You will learn[^]*?(?=## Rules)/;
+const recap = `## Recap
 
 - It never changes.
 - Updates make a new one.
 - Read it in a callback.
 
-## Check yourself
+`;
+const questions = `## Check yourself
 
 <details>
 <summary>Is it frozen?</summary>
@@ -55,9 +62,6 @@ An update.
 
 </details>
 
-## Next steps
-
-- [Nodes](nodes.md): what is in it?
 `;
 
 const packagePage = `---
@@ -148,7 +152,7 @@ describe('front matter', () => {
 
   it('fails where the YAML ends to be YAML', () => {
     expect(problemsOf(concept.replace('title: Editor state', 'title: Editor: state'))[0]).toMatch(
-      /^2:\d+ the front matter is no YAML: /,
+      /^2:\d+ the front matter is not valid YAML: /,
     );
   });
 
@@ -178,11 +182,7 @@ describe('sections', () => {
   const line = (page: string, text: string): number => page.split('\n').indexOf(text) + 1;
 
   it.each([
-    [
-      'a concept without a live sample',
-      concept.replace('tsx live', 'tsx'),
-      '1:1 a concept page shows its subject in a live sample, and this one has none',
-    ],
+    ['a concept without a live sample', concept.replace('tsx live', 'tsx'), '1:1 a concept page needs a live sample, found none'],
     [
       'a package page that does not say how to install',
       packagePage.replace('## Install\n', '## Set up\n'),
@@ -202,10 +202,14 @@ describe('sections', () => {
     expect(problemsOf(page)[0]).toBe(message);
   });
 
-  it('that say the points of a concept again are free', () => {
-    const again = /## You will learn[^]*?(?=## Rules)|## Recap[^]*?(?=## Next steps)/g;
-    expect(problemsOf(concept.replace(again, ''))).toEqual([]);
-    expect(problemsOf(concept.replace(/## Recap[^]*?(?=## Check)/, ''))).toEqual([]);
+  it('that say the points of a concept again are free, and at most one stands on a page', () => {
+    expect(problemsOf(concept.replace(goals, ''))).toEqual([]);
+    expect(problemsOf(concept.replace(goals, recap))).toEqual([]);
+    expectProblem(
+      concept.replace('## Next steps', `${questions}## Next steps`),
+      'expected at most one of You will learn, Recap, Check yourself, found "You will learn" and "Check yourself"',
+      '## Check yourself',
+    );
   });
 
   it('fail in another order', () => {
@@ -213,28 +217,26 @@ describe('sections', () => {
       .replace('## Troubleshooting\n', '')
       .replace('## What you get\n', '## Troubleshooting\n\n## What you get\n');
     expect(problemsOf(page)).toEqual([
-      `${line(page, '## What you get')}:1 the section "What you get" stands after "Troubleshooting"`,
+      `${line(page, '## What you get')}:1 the section "What you get" comes after "Troubleshooting"`,
     ]);
   });
 
   it('end with the next steps', () => {
     const page = `${packagePage}\n## More\n`;
     expect(problemsOf(page)).toEqual([
-      `${line(page, '## More')}:1 the section "More" stands after "Next steps", which ends every page`,
+      `${line(page, '## More')}:1 the section "More" comes after "Next steps", which must be the last one`,
     ]);
   });
 
   it('lead to three pages at most', () => {
     const page = packagePage + '- [a](a.md)?\n- [b](b.md)?\n- [c](c.md)?\n';
-    expect(problemsOf(page)).toEqual([
-      `${line(page, '## Next steps')}:1 "Next steps" has 4 links, at most 3 leave people with a choice`,
-    ]);
+    expect(problemsOf(page)).toEqual([`${line(page, '## Next steps')}:1 "Next steps" has 4 links, expected at most 3`]);
   });
 
   it('stand below the one heading of level one', () => {
     const page = concept.replace('A state never', '# Editor state\n\nA state never');
     expect(problemsOf(page)).toEqual([
-      '8:1 the page has a second heading of level one: the title of the front matter is the first',
+      '8:1 the page has a second heading of level one: the title in the front matter is the first',
     ]);
   });
 });
@@ -290,19 +292,19 @@ describe('what a page consists of', () => {
     ],
     [
       'two points',
-      concept.replace('- Updates make a new one.\n', ''),
+      concept.replace(goals, recap.replace('- Updates make a new one.\n', '')),
       'expected 3 to 7 bullets under "Recap", found 2',
       '## Recap',
     ],
     [
       'eight points',
-      concept.replace('- Updates make a new one.\n', '- Updates make a new one.\n'.repeat(6)),
+      concept.replace(goals, recap.replace('- Updates make a new one.\n', '- Updates make a new one.\n'.repeat(6))),
       'expected 3 to 7 bullets under "Recap", found 8',
       '## Recap',
     ],
     [
       'one question',
-      concept.replace(/<details>[^]*?<\/details>/, ''),
+      concept.replace(goals, questions.replace(/<details>[^]*?<\/details>/, '')),
       'expected at least 2 folded questions under "Check yourself", found 1',
       '## Check yourself',
     ],
@@ -366,7 +368,7 @@ describe('commands that install packages', () => {
         file: '/site/src/pages/_part.md',
         line: 1,
         column: expect.any(Number) as number,
-        message: `expected a version in the command that installs packages of the framework, found ${found}`,
+        message: `expected a version for each Lexical package in the install command, found none for ${found}`,
         hint: `Write ${found}@:version[].`,
       },
     ]);

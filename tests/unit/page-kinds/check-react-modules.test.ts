@@ -74,7 +74,7 @@ describe('the index of React modules', () => {
     [
       'a section that does not say what is registered',
       index.replace('Registers', 'Note'),
-      'plugins.md:8 expected what @lexical/react/LexicalListPlugin registers or what is to be watched, found neither',
+      'plugins.md:8 expected a bullet that says what @lexical/react/LexicalListPlugin registers, returns or needs care with, found none',
     ],
   ])('fails for %s', (_what, text, message) => {
     expect(problemsOf(text)).toEqual([message]);

@@ -4,12 +4,19 @@ import path from 'node:path';
 
 import {describe, expect, it, onTestFinished} from 'vitest';
 
-import {aliasesOf, aliasFileName, checkAliases, readAliasFiles, readSearchAliases} from '../../../src/content/search-aliases.ts';
+import {
+  aliasesOf,
+  aliasFileName,
+  checkAliases,
+  placeOfAlias,
+  readAliasFiles,
+  readSearchAliases,
+} from '../../../src/content/search-aliases.ts';
 
 const pages = ['a', 'b'].map((name) => ({file: `/docs/${name}.md`, text: ''}));
 
 function messagesFor(text: string): string[] {
-  return checkAliases([{file: `/docs/${aliasFileName}`, text}], pages).map(({line, message}) => `${line}: ${message}`);
+  return checkAliases([{file: `/docs/${aliasFileName}`, text}], pages, '/').map(({line, message}) => `${line}: ${message}`);
 }
 
 /** A site with these files below `docs`. */
@@ -39,7 +46,7 @@ describe('search aliases', () => {
     expect([...aliasesOf(path.join(siteDir, 'docs/none.md'))]).toEqual([]);
     expect([...aliasesOf(path.join(siteDir, 'docs/elsewhere/a.md'))]).toEqual([]);
     const found = ['a.md', '26.md'].map((name) => ({file: path.join(siteDir, 'docs', name), text: ''}));
-    expect(checkAliases(readAliasFiles(siteDir), found)).toEqual([]);
+    expect(checkAliases(readAliasFiles(siteDir), found, siteDir)).toEqual([]);
   });
 
   it('are read again after a change', () => {
@@ -56,7 +63,7 @@ describe('search aliases', () => {
     ['a:\n  page: []', '2: expected 1 to 12 phrases for "page" of "a", found []'],
     ['a: [x]', '1: expected phrases by the id of a heading for "a", found ["x"]'],
     ['- a', '1: expected pages by their names, found ["a"]'],
-    ['a:\n  page: [x', '2: expected YAML: Flow sequence in block collection'],
+    ['a:\n  page: [x', '2: expected YAML, found: Flow sequence in block collection'],
     [`a:\n  page: [${'x'.repeat(61)}]`, `2: expected a phrase of at most 8 words and 60 characters, found "${'x'.repeat(61)}"`],
     [
       'a:\n  page: [one two three four five six seven eight nine]',
@@ -64,31 +71,19 @@ describe('search aliases', () => {
     ],
     [
       'a:\n  page: [Count words]\nb:\n  limit: [count words]',
-      '4: expected each phrase once on the site, found "count words" for "limit" of b.md and for "page" of a.md',
+      '4: expected each phrase once on the site, found "count words" for "limit" of b.md and in docs/_search-aliases.yml:2',
     ],
   ])('are refused with their line: %j', (text, message) => {
     expect(messagesFor(text)[0]).toContain(message);
   });
 
-  it('are refused where a table of words from elsewhere leads to another section by one', () => {
-    const table = '| Their word | In Lexical |\n| --- | --- |\n| stone, `Island` | [a decorator](./nodes.md#atoms) |\n';
-    const words = {file: '/docs/words.md', text: `# Words\n\n${table}`};
-    const problems = checkAliases([{file: `/docs/${aliasFileName}`, text: 'a:\n  page: [island]'}], [...pages, words]);
-    expect(problems.map(({file, line, message}) => [file, line, message])).toEqual([
-      [
-        '/docs/words.md',
-        5,
-        'expected each phrase once on the site, found "Island" for line 5 of words.md and for "page" of a.md',
-      ],
-    ]);
-  });
-
-  it('are known by the path of the page, together with words that a table explains by a link to the section', () => {
+  it('are known by the path of the page, together with names that a table explains by a link to the section', () => {
     const rows = [
-      '| Their word | In Lexical |',
+      '| Their name | In Lexical |',
       '| --- | --- |',
-      '| `isVoid`, void node | [a decorator](../nodes.md#atoms) |',
-      '| tree | [nodes](../nodes.md) |',
+      '| `isVoid`, `atom` | [a decorator](../nodes.md#atoms) |',
+      '| `tree` | [nodes](../nodes.md) |',
+      '| `atom` | [a decorator](../nodes.md#atoms) |',
       '',
       '| Word | Other table |',
       '| stone | [nodes](../nodes.md) |',
@@ -104,9 +99,14 @@ describe('search aliases', () => {
     expect(all.get('/docs/react')).toEqual(new Map([['page', ['hooks']]]));
     expect(all.get('/docs/nodes')).toEqual(
       new Map([
-        ['atoms', ['island', 'isVoid', 'void node']],
+        ['atoms', ['island', 'isVoid', 'atom']],
         ['page', ['tree']],
       ]),
     );
+    expect(placeOfAlias(siteDir, '/docs/nodes', 'atoms')).toBe('docs/_search-aliases.yml:2');
+    expect(placeOfAlias(siteDir, '/docs/react', 'page')).toBe('docs/react/_search-aliases.yml:2');
+    rmSync(path.join(siteDir, 'docs', aliasFileName));
+    expect(placeOfAlias(siteDir, '/docs/nodes', 'atoms')).toBe('docs/start/words.md:5');
+    expect(placeOfAlias(siteDir, '/docs/nodes', 'none')).toBe(aliasFileName);
   });
 });

@@ -111,7 +111,7 @@ describe('a project', () => {
   });
 
   it('without code is refused', () => {
-    expect(() => compileProject([{name: 'styles.css', text: ''}], modules)).toThrow(/Expected a file of code/);
+    expect(() => compileProject([{name: 'styles.css', text: ''}], modules)).toThrow(/has no code/);
   });
 
   it('is compiled again when another of its files has got another name', () => {

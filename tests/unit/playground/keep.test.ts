@@ -1,15 +1,7 @@
 import {unzipSync, strFromU8} from 'fflate';
 import {describe, expect, it} from 'vitest';
 
-import {
-  dropDraft,
-  findDraft,
-  keepDraft,
-  listDrafts,
-  nextToGo,
-  type Draft,
-  type Storage,
-} from '../../../src/components/Playground/keep/drafts.ts';
+import {DraftStore, type Draft, type Storage} from '../../../src/components/Playground/keep/drafts.ts';
 import {reportAddress} from '../../../src/components/Playground/keep/report.ts';
 import {isFileName, packLink, unpackLink, type Shared} from '../../../src/components/Playground/keep/share.ts';
 import {projectFiles, zipOf} from '../../../src/components/Playground/keep/take-home.ts';
@@ -49,10 +41,10 @@ describe('a link', () => {
   });
 
   it.each([
-    ['', /cut short/],
-    ['#nonsense', /cut short/],
+    ['', /incomplete/],
+    ['#nonsense', /incomplete/],
     ['#9.AAAA', /version 9/],
-    ['#1.AAAA', /cut short/],
+    ['#1.AAAA', /incomplete/],
   ])('%j is refused with a reason', async (hash, reason) => {
     await expect(unpackLink(hash)).rejects.toThrow(reason);
   });
@@ -91,35 +83,39 @@ function storage(room = Number.POSITIVE_INFINITY): Storage {
 
 describe('drafts', () => {
   const draft: Draft = {...project, changed: 1};
+  const prefix = 'playground-draft-1:';
 
   it('are found by the id of their sample until they are dropped', () => {
-    const browser = storage();
-    expect(keepDraft(browser, 'x', draft)).toBe(true);
-    expect(findDraft(browser, 'x')).toEqual(draft);
-    dropDraft(browser, 'x');
-    expect(findDraft(browser, 'x')).toBeUndefined();
+    const drafts = new DraftStore(prefix, storage());
+    expect(drafts.keep('x', draft)).toBe(true);
+    expect(drafts.find('x')).toEqual(draft);
+    drafts.drop('x');
+    expect(drafts.find('x')).toBeUndefined();
   });
 
   it('are listed from the latest on, and the oldest go, which is known before', () => {
     const browser = storage();
     browser.setItem('something else', '1');
-    for (let changed = 1; changed <= 19; changed++) keepDraft(browser, String(changed), {...draft, changed});
-    expect(nextToGo(browser)).toBeUndefined();
-    keepDraft(browser, '20', {...draft, changed: 20});
-    expect(nextToGo(browser)?.changed).toBe(1);
-    for (let changed = 21; changed <= 25; changed++) keepDraft(browser, String(changed), {...draft, changed});
-    expect(listDrafts(browser).map(({id}) => id)).toEqual(Array.from({length: 20}, (_, index) => String(25 - index)));
+    const drafts = new DraftStore(prefix, browser);
+    for (let changed = 1; changed <= 19; changed++) drafts.keep(String(changed), {...draft, changed});
+    expect(drafts.nextToGo()).toBeUndefined();
+    drafts.keep('20', {...draft, changed: 20});
+    expect(drafts.nextToGo()?.changed).toBe(1);
+    for (let changed = 21; changed <= 25; changed++) drafts.keep(String(changed), {...draft, changed});
+    expect(drafts.list().map(({id}) => id)).toEqual(Array.from({length: 20}, (_, index) => String(25 - index)));
     expect(browser.getItem('something else')).toBe('1');
   });
 
   it('that cannot be kept are told', () => {
-    expect(keepDraft(storage(10), 'x', draft)).toBe(false);
+    expect(new DraftStore(prefix, storage(10)).keep('x', draft)).toBe(false);
+    expect(new DraftStore(prefix, undefined).keep('x', draft)).toBe(false);
   });
 
   it('that something else has damaged count as none', () => {
     const browser = storage();
     browser.setItem('playground-draft-1:x', '{"files": 1');
-    expect([findDraft(browser, 'x'), listDrafts(browser)]).toEqual([undefined, []]);
+    const drafts = new DraftStore(prefix, browser);
+    expect([drafts.find('x'), drafts.list()]).toEqual([undefined, []]);
   });
 });
 
@@ -185,7 +181,7 @@ describe('a project that is taken home', () => {
 
 describe('a report', () => {
   const report = {
-    repository: 'https://github.com/a/b',
+    repository: {organizationName: 'a', projectName: 'b'},
     about: 'lexical',
     title: 'T',
     version: '1.2.3',
@@ -194,7 +190,9 @@ describe('a report', () => {
   } as const;
 
   it('begins with link, version, page and browser', () => {
-    const query = new URL(reportAddress({...report, link: 'https://site/play#1.abc'})).searchParams;
+    const address = new URL(reportAddress({...report, link: 'https://site/play#1.abc'}));
+    expect(address.origin + address.pathname).toBe('https://github.com/a/b/issues/new');
+    const query = address.searchParams;
     for (const part of ['https://site/play#1.abc', '1.2.3', 'https://site/docs/x', 'Browser: B'])
       expect(query.get('body')).toContain(part);
   });

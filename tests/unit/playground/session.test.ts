@@ -21,7 +21,12 @@ class Samples {
 }
 
 function open(samples: Samples): Session {
-  return new Session({fetchSample: samples.fetch, build: 'production', shelf: 'learn-draft-1:', setAddress: () => undefined});
+  return new Session({
+    fetchSample: samples.fetch,
+    build: 'production',
+    draftPrefix: 'learn-draft-1:',
+    setAddress: () => undefined,
+  });
 }
 
 function shown(session: Session): string | undefined {
@@ -72,7 +77,7 @@ describe('a draft', () => {
   it('of a project of the reader is opened as it was kept, without a sample', () => {
     const setAddress = vi.fn();
     const fetchSample = vi.fn<(id: string) => Promise<EditableSample>>();
-    const session = new Session({fetchSample, build: 'production', shelf: 'playground-draft-1:', setAddress});
+    const session = new Session({fetchSample, build: 'production', draftPrefix: 'playground-draft-1:', setAddress});
     const draft = {
       title: 'Mine',
       files: [{name: 'index.ts', text: '// mine'}],
@@ -91,7 +96,12 @@ describe('a draft', () => {
 describe('a draft of a sample', () => {
   it('is opened with its sample', () => {
     const fetchSample = vi.fn(() => new Promise<EditableSample>(() => undefined));
-    const session = new Session({fetchSample, build: 'production', shelf: 'playground-draft-1:', setAddress: () => undefined});
+    const session = new Session({
+      fetchSample,
+      build: 'production',
+      draftPrefix: 'playground-draft-1:',
+      setAddress: () => undefined,
+    });
     session.openDraft('docs/page:1');
     expect(fetchSample).toHaveBeenCalledWith('docs/page:1');
   });

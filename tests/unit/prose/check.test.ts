@@ -16,7 +16,7 @@ describe('banned words', () => {
   it('are named with their place and what to write instead', () => {
     expect(reportOf('A note is text.\nIt is a powerful thing.')).toBe(
       [
-        'docs/note.md:6:9 the word "powerful" says nothing that can be checked',
+        'docs/note.md:6:9 the word "powerful" adds nothing that can be checked',
         '    | It is a powerful thing.',
         '    |         ^',
         '    Instead: say what it can do.',
@@ -58,11 +58,11 @@ describe('slips of English', () => {
         'docs/note.md:6:19 Unexpected article `a` before `effect`, expected `an`',
         '    | an update, not in a effect of of React, nor `a a`.',
         '    |                   ^',
-        '    Correct it; a name that is read in another way belongs in code.',
+        '    Correct it, or write it as code if it is a name.',
         'docs/note.md:6:28 Unexpected repeated `of`, remove one occurrence',
         '    | an update, not in a effect of of React, nor `a a`.',
         '    |                            ^',
-        '    Correct it; a name that is read in another way belongs in code.',
+        '    Correct it, or write it as code if it is a name.',
       ].join('\n'),
     );
   });
@@ -75,7 +75,7 @@ describe('the word "reader"', () => {
         'docs/note.md:6:8 the word "reader" does not say who',
         '    | When a reader types, it grows.',
         '    |        ^',
-        '    Write "user" or "people" for those who type in the editor and "you" for who reads the page; only "screen reader" stays.',
+        '    Write "you" for the reader of the page and "user" for somebody who types in the editor; "screen reader" is allowed.',
       ].join('\n'),
     );
   });
@@ -123,7 +123,7 @@ describe('callouts', () => {
   const callout = ':::note\nText.\n:::\n';
 
   it('may not stand side by side', () => {
-    expect(reportOf(`${callout}\n${callout}`)).toContain('docs/note.md:9:1 two callouts stand side by side');
+    expect(reportOf(`${callout}\n${callout}`)).toContain('docs/note.md:9:1 two callouts follow each other');
     expect(reportOf(`${callout}\nText.\n\n${callout}`)).toBe('');
   });
 

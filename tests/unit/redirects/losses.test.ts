@@ -42,7 +42,7 @@ describe('a page that the framework has taken away', () => {
 
   it('has to lead somewhere', () => {
     expect(() => parseLosses(JSON.stringify([{...gone, to: ''}]))).toThrow(
-      'a page that is gone needs "to", the address that it leads to',
+      'a removed page needs "to", the address to open instead',
     );
   });
 });
@@ -60,7 +60,7 @@ describe('a part that the framework has taken away', () => {
 
   it('may not be there', () => {
     expect(() => shown('docs/guide.md', '## Part {#old-part}\n')).toThrow(
-      'src/config/losses.json: expected addresses that are gone, found /docs/guide#old-part, which exists. Remove the entry',
+      'src/config/losses.json: expected removed addresses, found /docs/guide#old-part, which exists. Remove the entry',
     );
   });
 });
@@ -76,6 +76,6 @@ describe('an entry', () => {
   });
 
   it('is there once', () => {
-    expect(() => parseLosses(JSON.stringify([part, part]))).toThrow('there is an entry about this address already');
+    expect(() => parseLosses(JSON.stringify([part, part]))).toThrow('another entry has the same address');
   });
 });

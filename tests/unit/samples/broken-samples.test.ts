@@ -138,7 +138,7 @@ describe('the build', () => {
     expect(reportOf('output.md')).toContain(
       'docs/output.md:18:1 the output differs: the page shows "Hello", the sample printed "Hi"',
     );
-    expect(reportOf('output.md')).toContain('`npm run samples:update` writes what was printed.');
+    expect(reportOf('output.md')).toContain('`npm run update -- samples` writes what was printed.');
   });
 
   it('fails for a name in prose that two modules export', () => {
@@ -159,7 +159,7 @@ describe('the build', () => {
 
   it('lists everything at once, and nothing about a page whose samples hold', () => {
     const places = report.match(/^docs\/[\w-]+\.md/gm);
-    expect(report).toContain(`${places?.length ?? 0} samples or names have to be corrected:`);
+    expect(report).toContain(`${places?.length ?? 0} problems in samples or links:`);
     expect(new Set(places)).toEqual(new Set(Object.keys(brokenPages).map((name) => `docs/${name}`)));
   });
 });

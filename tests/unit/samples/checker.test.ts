@@ -117,6 +117,14 @@ describe('live samples', () => {
   });
 });
 
+describe('a sample for a later version', () => {
+  it('is not compiled, and its title names the version', () => {
+    const {fences} = extractFences('/docs/page.md', fence('ts lexical=0.17', 'x;'));
+    expect(fences.map(({meta}) => meta.values.get('title'))).toEqual(['Lexical 0.17']);
+    expect(assembleSamples(fences, 'page').samples).toEqual([]);
+  });
+});
+
 describe('skipped samples', () => {
   const page = (count: number): string => fence('ts skip="needs a server"', 'x;').repeat(count);
 

@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {expect, it, onTestFinished} from 'vitest';
@@ -11,10 +11,11 @@ import {createTestSite} from './support/site.ts';
 it('the output of a sample is kept until its code or an installed package changes', async () => {
   const {siteDir, remove} = createTestSite([]);
   onTestFinished(remove);
-  const modulesDir = path.join(siteDir, 'installed');
-  const packages = path.join(siteDir, 'node_modules');
-  const installed = path.join(modulesDir, 'node_modules');
-  mkdirSync(installed, {recursive: true});
+  // Links to the packages, and a list of them that the test may change.
+  const installed = path.join(siteDir, 'node_modules');
+  const packages = realpathSync(installed);
+  rmSync(installed);
+  mkdirSync(installed);
   for (const name of readdirSync(packages)) {
     if (name !== '.package-lock.json') symlinkSync(path.join(packages, name), path.join(installed, name));
   }
@@ -23,7 +24,7 @@ it('the output of a sample is kept until its code or an installed package change
   };
   const run = async (code: string): Promise<{printed: string[]; cached: number}> => {
     const {samples} = assembleSamples(extractFences('/docs/page.md', `\`\`\`ts run\n${code}\n\`\`\`\n`).fences, 'page');
-    const {executed, cached} = await runSamples(samples, {siteDir, modulesDir});
+    const {executed, cached} = await runSamples(samples, siteDir);
     return {printed: executed.flatMap(({result}) => result.calls.map(({text}) => text)), cached};
   };
   install('19.0.0');

@@ -20,7 +20,7 @@ describe('the words after a language', () => {
 
   it.each([
     ['lve', 'unknown word "lve" after the language: expected run, live,'],
-    ['titles=x', 'unknown word "titles=" after the language: expected one of name=, extends=, skip=,'],
+    ['titles=x', 'unknown word "titles=" after the language: expected one of name=, extends=, from=,'],
     ['title', '"title" after the language needs a value: title=…'],
     ['title=""', '"title=" after the language has no value'],
     ['run tall', '"tall" is for samples that run on the page: add live, or remove it'],

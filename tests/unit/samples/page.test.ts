@@ -36,7 +36,7 @@ describe('fences of a page', () => {
 
   it('report output that belongs to nothing', () => {
     expect(read(`${fence('ts', 'export {};')}\n${fence('text output', '1')}`).problems).toEqual([
-      '5 this output belongs to no executed sample',
+      '5 this output follows no executed sample',
     ]);
   });
 });
@@ -75,8 +75,8 @@ describe('samples', () => {
       fence('ts name=a', 'a;') + '\n' + fence('ts name=a', 'b;'),
       '5 name=a is already the name of the sample in line 1',
     ],
-    ['a marker that means nothing', fence('ts', '// ---cute---'), '2 "---cute---" means nothing here'],
-    ['silenced errors', fence('ts', '// @noErrors'), '2 "// @noErrors" means nothing here'],
+    ['a marker that means nothing', fence('ts', '// ---cute---'), '2 unknown comment "---cute---"'],
+    ['silenced errors', fence('ts', '// @noErrors'), '2 unknown comment "// @noErrors"'],
     ['running what is no code', fence('json run', '{}'), '1 `run` works on ts, tsx, js and jsx fences; this one is "json"'],
   ])('report %s', (_what, page, message) => {
     expect(read(page).problems).toEqual([message]);

@@ -48,8 +48,8 @@ describe('the lines that readers see', () => {
 
   it.each([
     ['a language without a grammar', fenceOf('cobol', 'x'), 'no grammar for the language "cobol"'],
-    ['a line that is not there', fenceOf('ts {3}', 'a;'), 'line 3 is named, but the sample shows 1 line'],
-    ['nothing to see', fenceOf('ts', 'a;', '// ---cut---'), 'the whole sample is hidden'],
+    ['a line that is not there', fenceOf('ts {3}', 'a;'), 'line 3 does not exist: the sample shows 1 line'],
+    ['nothing to see', fenceOf('ts', 'a;', '// ---cut---'), 'the entire sample is hidden'],
     ['a focus on nothing', fenceOf('ts focus=x', 'a;'), 'focus=x: expected line numbers such as focus=1,3-5'],
   ])('report %s', (_what, fence, message) => {
     expect(checkDisplay(fence).map((problem) => problem.message)).toContain(message);
@@ -105,18 +105,18 @@ describe('the files that readers see', () => {
     [
       'lines above the first name',
       fenceOf('ts', 'x;', '// @filename: A.ts', 'a;'),
-      'lines stand above the first `// @filename:`',
+      'a sample with several files has lines above its first `// @filename:`',
     ],
     [
       'a title of several files',
       fenceOf('ts title="X.ts"', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;'),
-      'no use for `title=`',
+      'cannot have `title=`',
     ],
     ['a fold without a number', fenceOf('ts fold=few', 'a;'), 'fold=few: expected the number of lines'],
     [
       'a line beyond the files',
       fenceOf('ts {3}', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;'),
-      'line 3 is named, but the sample shows 2 lines',
+      'line 3 does not exist: the sample shows 2 lines',
     ],
   ])('report %s', (_what, fence, message) => {
     expect(checkDisplay(fence).map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);

@@ -19,7 +19,7 @@ function executed(page: string, calls: Partial<PrintedCall>[]): ExecutedSample {
   };
 }
 
-/** The page after `npm run samples:update`. */
+/** The page after `npm run update -- samples`. */
 function updated(page: string, calls: Partial<PrintedCall>[]): string {
   return applyEdits(page, outputEdits([executed(page, calls)]));
 }
@@ -77,7 +77,7 @@ describe('inline expectations', () => {
       return sample === undefined ? [] : instrument(sample).misplaced.map(({message}) => message);
     };
     expect(misplaced('```ts run\nconst a = 1; // => 1\n```\n')).toEqual([
-      '`// =>` stands on a line that does not end a console.log call',
+      '`// =>` is on a line that does not end a console.log call',
     ]);
     expect(misplaced('```ts\nconsole.log(1); // => 1\n```\n')).toEqual(['`// =>` is compared only in a fence marked `run`']);
     expect(misplaced("```ts run\nconst text = 'a // => b';\n```\n")).toEqual([]);

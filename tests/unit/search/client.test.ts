@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import type {SearchHit} from '../../../src/plugins/search/client/backend.ts';
+import type {SearchHit} from '../../../src/plugins/search/client/results.ts';
 import {foldByPage} from '../../../src/plugins/search/client/fold.ts';
 import {helpLinks} from '../../../src/plugins/search/client/help-links.ts';
 import {

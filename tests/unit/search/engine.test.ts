@@ -279,12 +279,12 @@ describe('of answers that are alike', () => {
 });
 
 describe('words in which people ask', () => {
-  const asks = new Map([['/docs/concepts/nodes', new Map([['custom', ['periscope']]])]]);
+  const aliases = new Map([['/docs/concepts/nodes', new Map([['custom', ['periscope']]])]]);
 
   it('find the section that is said to answer them, which has none of them itself', () => {
     expect(urls(engineOf(pages), 'periscope')).toEqual([]);
-    expect(urls(engineOf(pages, asks), 'periscope')).toEqual(['/docs/concepts/nodes#custom']);
-    expect(urls(engineOf(pages, asks), 'perisocpe')).toEqual(['/docs/concepts/nodes#custom']);
+    expect(urls(engineOf(pages, aliases), 'periscope')).toEqual(['/docs/concepts/nodes#custom']);
+    expect(urls(engineOf(pages, aliases), 'perisocpe')).toEqual(['/docs/concepts/nodes#custom']);
   });
 
   it('are no mistyped names', () => {
@@ -295,7 +295,7 @@ describe('words in which people ask', () => {
 
   it('name a heading that the page has', () => {
     expect(() => engineOf(pages, new Map([['/docs/concepts/nodes', new Map([['customs', ['x']]])]]))).toThrow(
-      '/docs/concepts/nodes: _search-aliases.yml of its folder names the heading "customs", which the page does not have. Expected "page" or one of: custom.',
+      '_search-aliases.yml: expected "page" or the id of a heading of /docs/concepts/nodes, found "customs". Write one of: custom.',
     );
   });
 });

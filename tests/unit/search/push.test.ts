@@ -1,101 +1,74 @@
+import type {Algoliasearch, IndexSettings} from 'algoliasearch';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 
-import {hostedFromEnvironment} from '../../../src/config/search.ts';
-import {HostedBackend} from '../../../src/plugins/search/client/hosted.ts';
+import {algoliaFromEnvironment} from '../../../src/config/search.ts';
 import {hostedSettings} from '../../../src/plugins/search/hosted-settings.ts';
-import {pushRecords, pushTargetFromEnvironment, type PushTarget} from '../../../src/plugins/search/push.ts';
+import {pushRecords, pushTargetFromEnvironment} from '../../../src/plugins/search/push.ts';
 import {allowedTypos} from '../../../src/shared/search/dictionary.ts';
 import {learned} from '../../../src/shared/search/learned-weights.ts';
-import type {SearchRecord} from '../../../src/shared/search/record.ts';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in.ts';
-import {typeProblems} from '../../search/algolia/type-problems.ts';
-import {records, siteRoot} from './support.ts';
+import {records} from './support.ts';
 
 const service = new AlgoliaStandIn();
-let target: PushTarget;
+let clientWith: (adminKey: string) => Algoliasearch;
 
 const before = records({'/docs/old': '<h1>Old</h1>'});
 const after = records({'/docs/new': '<h1>New</h1><p>Text.</p>', '/docs/other': '<h1>Other</h1>'});
 const titles = (): (string | undefined)[] =>
   [...(service.indexes.get('docs')?.records.values() ?? [])].map(({hierarchy}) => hierarchy.lvl1);
+const push = (all = after, adminKey = 'admin'): Promise<void> => pushRecords(all, clientWith(adminKey), 'docs');
 
 beforeAll(async () => {
-  target = {appId: service.account.appId, adminKey: service.account.adminKey, indexName: 'docs', host: await service.start()};
+  clientWith = await service.start();
 });
 beforeEach(() => {
   service.indexes.clear();
   service.received.length = 0;
-  service.failures = 0;
+  service.isDown = false;
 });
 afterAll(() => service.stop());
 
 describe('npm run search:push', () => {
-  it('replaces all records and reports how many there are', async () => {
-    await pushRecords(before, target);
-    const report = await pushRecords(after, target);
-    expect(report).toEqual({records: 3, byTag: {'docs-default-current': 3}, attempts: 1});
+  it('replaces all records', async () => {
+    await push(before);
+    await push();
     expect(titles()).toEqual(['New', 'New', 'Other']);
     expect([...service.indexes.keys()]).toEqual(['docs']);
   });
 
   it('writes to another index first, so that no search sees half of the records', async () => {
-    await pushRecords(after, target);
-    const batches = service.received.filter(({path}) => path.endsWith('/batch')).map(({path}) => path);
-    expect(batches).toHaveLength(1);
-    expect(batches[0]).toMatch(/\/docs_tmp_\d+\/batch$/);
+    await push();
+    const batches = service.received.filter((path) => path.endsWith('/batch'));
+    expect(batches).toEqual([expect.stringMatching(/\/docs_tmp_\d+\/batch$/)]);
   });
 
-  it('sends what the types of the client describe', async () => {
-    await pushRecords(after, target);
-    expect(service.received.length).toBeGreaterThan(5);
-    expect(typeProblems(service.received)).toEqual([]);
+  it('sends the words in which people ask', async () => {
+    await push(records({'/docs/new': '<h1>New</h1>'}, new Map([['/docs/new', new Map([['page', ['brand new']]])]])));
+    const {records: pushed} = service.indexes.get('docs') ?? {records: new Map<string, never>()};
+    expect([...pushed.values()].map(({aliases}) => aliases)).toEqual([['brand new']]);
   });
 
-  it('sets facets for the contextual filters', async () => {
-    await pushRecords(after, target);
-    expect(service.indexes.get('docs')?.settings.attributesForFaceting).toEqual(
-      expect.arrayContaining(['language', 'docusaurus_tag', 'kind', 'package']),
-    );
+  it('sets what Docusaurus filters and DocSearch shows', async () => {
+    await push();
+    const settings: IndexSettings = service.indexes.get('docs')?.settings ?? {};
+    expect(settings.attributesForFaceting).toEqual(expect.arrayContaining(['language', 'docusaurus_tag']));
+    expect(settings.attributesToSnippet).toEqual(['content:10']);
+    expect(settings.searchableAttributes).toContain('unordered(aliases)');
   });
 
-  it('sends the words in which people ask, and settings by which they are looked for', async () => {
-    await pushRecords(
-      records({'/docs/new': '<h1>New</h1>'}, new Map([['/docs/new', new Map([['page', ['brand new']]])]])),
-      target,
-    );
-    const {records: pushed, settings} = service.indexes.get('docs') ?? {records: new Map<string, SearchRecord>(), settings: {}};
-    expect([...pushed.values()].map(({asks}) => asks)).toEqual([['brand new']]);
-    expect(settings.searchableAttributes).toContain('unordered(asks)');
-  });
-
-  it('tries again when the service fails, and says so', async () => {
-    service.failures = 2;
-    const lines: string[] = [];
-    const report = await pushRecords(after, target, {delay: 1, log: (line) => lines.push(line)});
-    expect(report.attempts).toBeGreaterThan(1);
-    expect(lines[0]).toMatch(/^Attempt 1 of 4 failed/);
-    expect(titles()).toHaveLength(3);
-  });
-
-  it('gives up with the old index in place', async () => {
-    await pushRecords(before, target);
-    service.failures = 1000;
-    await expect(pushRecords(after, target, {attempts: 2, delay: 1})).rejects.toThrow(/The index was left as it was/);
+  it('leaves the old records in place when the service fails or refuses', async () => {
+    await push(before);
+    await expect(push(after, 'wrong')).rejects.toThrow(/Its records are those from before\. Check the key/);
+    service.isDown = true;
+    await expect(push()).rejects.toThrow(/Its records are those from before/);
     expect(titles()).toEqual(['Old']);
-  });
-
-  it('does not ask again with a wrong key', async () => {
-    await expect(pushRecords(after, {...target, adminKey: 'wrong'}, {delay: 1})).rejects.toThrow(
-      /in attempt 1\. .*Check the key/s,
-    );
-    expect(service.received).toHaveLength(1);
   });
 
   it('refuses to run without keys or records', async () => {
     expect(() => pushTargetFromEnvironment({ALGOLIA_APP_ID: 'A', ALGOLIA_INDEX: ''})).toThrow(
       /found ALGOLIA_ADMIN_KEY and ALGOLIA_INDEX empty/,
     );
-    await expect(pushRecords([], target)).rejects.toThrow(/expected records, found none/);
+    await expect(push([])).rejects.toThrow(/expected records, found none/);
     expect(service.received).toHaveLength(0);
   });
 });
@@ -109,7 +82,7 @@ describe('settings of the hosted index', () => {
     const order = (
       [
         ['lvl1', learned.heading],
-        ['asks', learned.asks],
+        ['aliases', learned.aliases],
         ['content', learned.text],
       ] as const
     )
@@ -130,35 +103,15 @@ describe('settings of the hosted index', () => {
   });
 });
 
-describe('the check of requests against types', () => {
-  it('finds parameters that Algolia does not have', () => {
-    const body = {requests: [{indexName: 'docs', query: 'x', hitsPerPge: 5}]};
-    expect(typeProblems([{method: 'POST', path: '/1/indexes/*/queries', body}]).join()).toMatch(/hitsPerPge/);
-  });
-});
-
-describe('the hosted backend', () => {
-  it('asks for results in the language of the page, of what the page and the reader have chosen', async () => {
-    await pushRecords(after, target);
-    const settings = {appId: target.appId, searchKey: service.account.searchKey, indexName: 'docs', host: target.host};
-    const scope = {language: 'en', tags: ['docs-default-current', 'default']};
-    const backend = new HostedBackend(settings, siteRoot, '/', () => scope);
-    const {hits} = await backend.search({query: 'new', page: 0, hitsPerPage: 5, filter: {kind: 'guide'}});
-    expect(hits[0]?.url).toBe('/docs/new');
-    expect(service.received.at(-1)?.body).toMatchObject({
-      requests: [
-        {facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:default'], 'kind:guide']},
-      ],
-    });
-  });
-
+describe('hosted search', () => {
   it('is on with three variables, off with none and an error with some', () => {
-    expect(hostedFromEnvironment({})).toBeUndefined();
-    expect(hostedFromEnvironment({ALGOLIA_APP_ID: 'A', ALGOLIA_SEARCH_KEY: 'k', ALGOLIA_INDEX: 'docs'})).toEqual({
+    expect(algoliaFromEnvironment({})).toBeUndefined();
+    expect(algoliaFromEnvironment({ALGOLIA_APP_ID: 'A', ALGOLIA_SEARCH_KEY: 'k', ALGOLIA_INDEX: 'docs'})).toMatchObject({
       appId: 'A',
-      searchKey: 'k',
+      apiKey: 'k',
       indexName: 'docs',
+      contextualSearch: true,
     });
-    expect(() => hostedFromEnvironment({ALGOLIA_APP_ID: 'A'})).toThrow(/ALGOLIA_SEARCH_KEY and ALGOLIA_INDEX empty/);
+    expect(() => algoliaFromEnvironment({ALGOLIA_APP_ID: 'A'})).toThrow(/ALGOLIA_SEARCH_KEY and ALGOLIA_INDEX empty/);
   });
 });

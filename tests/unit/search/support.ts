@@ -17,17 +17,17 @@ export function html(path: string, article: string, head = ''): string {
 }
 
 /** Records of pages given as path and content of the article. */
-export function records(pages: Record<string, string>, asks: ReadonlyMap<string, SearchAliases> = new Map()): SearchRecord[] {
+export function records(pages: Record<string, string>, aliases: ReadonlyMap<string, SearchAliases> = new Map()): SearchRecord[] {
   return Object.entries(pages).flatMap(([path, article]) => {
     const page = extractPage(parseHtml(html(path, article)));
     if (page === null) throw new Error(`${path} gives no records`);
-    return recordsOf(page, siteRoot, asks.get(path));
+    return recordsOf(page, siteRoot, aliases.get(path));
   });
 }
 
 /** An engine over pages, through the same steps as the build. */
-export function engineOf(pages: Record<string, string>, asks?: ReadonlyMap<string, SearchAliases>): SearchEngine {
-  const {core, texts} = buildIndex(records(pages, asks), siteRoot);
+export function engineOf(pages: Record<string, string>, aliases?: ReadonlyMap<string, SearchAliases>): SearchEngine {
+  const {core, texts} = buildIndex(records(pages, aliases), siteRoot);
   const engine = new SearchEngine(core);
   engine.addText(textIndex(texts));
   return engine;

@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {extensionOf} from '../../../src/cli/upgrade/compare-symbols.ts';
-import {applyMechanical, applyRenames} from '../../../src/cli/upgrade/edits.ts';
+import {applyRenames} from '../../../src/cli/upgrade/edits.ts';
 
 const moved = {module: '@lexical/utils', name: '$wrap', toModule: 'lexical', toName: '$wrap'};
 const renamed = {module: 'lexical', name: '$old', toModule: 'lexical', toName: '$fresh'};
@@ -68,32 +67,5 @@ describe('a default export that is a named one now', () => {
     );
     expect(applyRenames("import Plugin from 'a/Plugin';", [{...moved, isDefault: true}], true)).toBe("import Plugin from 'b';");
     expect(applyRenames("import {Plugin} from 'a/Plugin';", [moved], true)).toBe("import {Plugin} from 'a/Plugin';");
-  });
-});
-
-describe('a function that takes more arguments now', () => {
-  it('is extended only when no call needs them', () => {
-    const before = '$write(list: string[], node?: Node): string';
-    expect(extensionOf('$write', {before, after: '$write(list: string[], node?: Node, keep?: boolean): string'})).toEqual({
-      name: '$write',
-      parameters: ['list', 'node'],
-      added: ['keep'],
-    });
-    for (const after of [
-      '$write(list: string[], node: Node, keep: boolean): string',
-      '$write(node: Node, list?: string[], a?: 1): 1',
-    ])
-      expect(extensionOf('$write', {before, after})).toBeUndefined();
-    expect(extensionOf('$write', {before: `${before}; $write(): 1`, after: `${before}; $write(a?: 1): 1`})).toBeUndefined();
-  });
-
-  it('gets them where a sentence lists its parameters and where a proof quotes that, not in calls', () => {
-    const changes = {renames: [], extensions: [{name: '$write', parameters: ['list', 'node'], added: ['keep']}]};
-    expect(applyMechanical('`$write(list, node)` and `$write(list)`\n\n```ts\n$write(list, node);\n```\n', changes, false)).toBe(
-      '`$write(list, node, keep)` and `$write(list)`\n\n```ts\n$write(list, node);\n```\n',
-    );
-    expect(applyMechanical("prove('$write(list, node) writes', () => {\n  $write(list, node);\n});", changes, true)).toBe(
-      "prove('$write(list, node, keep) writes', () => {\n  $write(list, node);\n});",
-    );
   });
 });

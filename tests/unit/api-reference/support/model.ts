@@ -87,5 +87,5 @@ export const noFacts: Facts = {
   throws: {},
   reports: {},
   everywhere: [],
-  messages: {},
+  conditions: {},
 };

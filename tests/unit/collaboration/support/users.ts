@@ -17,6 +17,8 @@ import {tokenFor, type PageServer} from '../../../support/page-server.ts';
 interface Rights {
   canWrite?: boolean;
   expires?: number;
+  /** Another name than Mallory, who remains the user. */
+  name?: string;
   /** Another token than that of the room. */
   token?: string;
   /** The id of its Yjs document, for which it may announce a cursor. */

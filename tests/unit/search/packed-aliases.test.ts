@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest';
 
-import {packAsks, unpackAsks} from '../../../src/shared/search/packed-asks.ts';
+import {packAliases, unpackAliases} from '../../../src/shared/search/packed-aliases.ts';
 
 describe('phrases in which people ask', () => {
   it('are kept with their sections, in the words that are searched', () => {
-    const packed = packAsks([
+    const packed = packAliases([
       [0, ['How do I count Words?', "editor's `EditorState`"]],
       [1, ['what is it']],
       [700, ['limit, max; length']],
     ]);
-    expect(unpackAsks(packed)).toEqual([
+    expect(unpackAliases(packed)).toEqual([
       {section: 0, text: 'count words'},
       {section: 0, text: 'editor EditorState'},
       {section: 1, text: 'what is it'},
@@ -18,6 +18,6 @@ describe('phrases in which people ask', () => {
   });
 
   it('can be none', () => {
-    expect(unpackAsks(packAsks([]))).toEqual([]);
+    expect(unpackAliases(packAliases([]))).toEqual([]);
   });
 });

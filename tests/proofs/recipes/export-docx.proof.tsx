@@ -14,16 +14,14 @@ import {
   DecoratorNode,
   type EditorState,
   type ElementNode,
-  type LexicalEditor,
   type LexicalNode,
   type TextFormatType,
 } from 'lexical';
-import {type ComponentType} from 'react';
 import {expect} from 'vitest';
 
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-import {$appendTable, tableNodes} from '../support/tables.ts';
+import {$appendNestedTable, $appendTable, tableNodes} from '../support/tables.ts';
 
 interface Block {
   style: string;
@@ -35,13 +33,11 @@ interface Block {
 
 /** What proofs use of the page's code. */
 interface Code {
-  default: ComponentType;
-  downloadHtml: (editor: LexicalEditor, title: string) => void;
   toBlocks: (state: EditorState) => Block[];
   toDocx: (blocks: Block[]) => Blob;
 }
 
-const page = '/page-components/docs/recipes/export.md';
+const page = '/page-components/docs/recipes/export-docx.md';
 
 /** The page's code. */
 async function code<K extends keyof Code>(file: string): Promise<Pick<Code, K>> {
@@ -144,6 +140,13 @@ async function paragraphsOf($make: () => LexicalNode[]): Promise<string[]> {
   return [...part('word/document.xml').getElementsByTagName('w:p')].map(outline);
 }
 
+/** For each list of a document, its definition and the number that it starts with. */
+async function startsOf($make: () => LexicalNode[]): Promise<(string | null | undefined)[][]> {
+  return [...(await docxOf($make))('word/numbering.xml').getElementsByTagName('w:num')].map((number) =>
+    ['w:abstractNumId', 'w:startOverride'].map((name) => number.getElementsByTagName(name)[0]?.getAttribute('w:val')),
+  );
+}
+
 const $paragraph = (...parts: (string | LexicalNode)[]): ElementNode =>
   $createParagraphNode().append(...parts.map((child) => (typeof child === 'string' ? $createTextNode(child) : child)));
 const $list = (type: ListType, start: number, ...texts: string[]): ListNode =>
@@ -210,57 +213,68 @@ prove('other links, such as `javascript:`, files and relative addresses | their 
   const urls = ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//host/share'];
   const more = ['\\\\host\\share', 'ms-word:ofe|u|x', '/docs', '', 'http://a b.org/', 'constructor'];
   expect(await linksOf(...urls, ...more)).toEqual([]);
-  expect(await paragraphsOf(() => [$paragraph($createLinkNode('javascript:alert(1)').append($createTextNode('a')))])).toEqual([
-    "p(r('a'))",
+});
+
+prove('A link is plain text. Its address is relative, or is not a web, mail or phone address.', async () => {
+  const $links = (): LexicalNode[] =>
+    ['/map', 'javascript:alert(1)', 'https://example.org/'].map((url) =>
+      $paragraph($createLinkNode(url).append($createTextNode('a'))),
+    );
+  expect(await paragraphsOf($links)).toEqual(["p(r('a'))", "p(r('a'))", "p(hyperlink(r('a')))"]);
+});
+
+prove('bulleted, numbered and nested lists, the number that a list starts with | the same', async () => {
+  const $make = (): LexicalNode[] => {
+    const list = $list('bullet', 1, 'a');
+    return [list.append($createListItemNode().append($list('number', 1, 'b'))), $list('number', 5, 'c', 'd')];
+  };
+  expect(await paragraphsOf($make)).toEqual([
+    "p(pPr(numPr(ilvl=0 numId=1)) r('a'))",
+    "p(pPr(numPr(ilvl=1 numId=2)) r('b'))",
+    "p(pPr(numPr(ilvl=0 numId=3)) r('c'))",
+    "p(pPr(numPr(ilvl=0 numId=3)) r('d'))",
+  ]);
+  expect(await startsOf($make)).toEqual([
+    ['0', '1'],
+    ['1', '1'],
+    ['1', '5'],
+  ]);
+  // An item may hold text and a list.
+  const $mixed = (): LexicalNode[] => {
+    const list = $list('bullet', 1, 'a');
+    list.getFirstChildOrThrow<ListItemNode>().append($list('number', 1, 'b'));
+    return [list];
+  };
+  expect(await paragraphsOf($mixed)).toEqual(["p(pPr(numPr(ilvl=0 numId=1)) r('a'))", "p(pPr(numPr(ilvl=1 numId=2)) r('b'))"]);
+  // The format has no negative numbers, and no fractions.
+  expect(
+    await startsOf(() => [-3, 2.5, Infinity, NaN].flatMap((start) => [$list('number', start, 'a'), $paragraph('b')])),
+  ).toEqual([
+    ['1', '0'],
+    ['1', '2'],
+    ['1', '0'],
+    ['1', '0'],
   ]);
 });
 
-prove(
-  'bulleted, numbered and nested lists, the number that a list starts with | the same; levels below the ninth are flattened into it',
-  async () => {
-    const $make = (): LexicalNode[] => {
-      const list = $list('bullet', 1, 'a');
-      return [list.append($createListItemNode().append($list('number', 1, 'b'))), $list('number', 5, 'c', 'd')];
-    };
-    expect(await paragraphsOf($make)).toEqual([
-      "p(pPr(numPr(ilvl=0 numId=1)) r('a'))",
-      "p(pPr(numPr(ilvl=1 numId=2)) r('b'))",
-      "p(pPr(numPr(ilvl=0 numId=3)) r('c'))",
-      "p(pPr(numPr(ilvl=0 numId=3)) r('d'))",
-    ]);
-    const numbers = [...(await docxOf($make))('word/numbering.xml').getElementsByTagName('w:num')].map((number) =>
-      ['w:abstractNumId', 'w:startOverride'].map((name) => number.getElementsByTagName(name)[0]?.getAttribute('w:val')),
-    );
-    expect(numbers).toEqual([
-      ['0', '1'],
-      ['1', '1'],
-      ['1', '5'],
-    ]);
-    // An item may hold text and a list.
-    const $mixed = (): LexicalNode[] => {
-      const list = $list('bullet', 1, 'a');
-      list.getFirstChildOrThrow<ListItemNode>().append($list('number', 1, 'b'));
-      return [list];
-    };
-    expect(await paragraphsOf($mixed)).toEqual(["p(pPr(numPr(ilvl=0 numId=1)) r('a'))", "p(pPr(numPr(ilvl=1 numId=2)) r('b'))"]);
-    const $deep = (): LexicalNode[] => {
-      const outer = $list('number', 1, '1');
-      Array.from({length: 10}, (_, index) => $list('number', 1, String(index + 2))).reduce((list, inner) => {
-        list.append($createListItemNode().append(inner));
-        return inner;
-      }, outer);
-      return [outer];
-    };
-    const levels = (await paragraphsOf($deep)).map((text) => /ilvl=\d+/.exec(text)?.[0]);
-    expect(levels.slice(7)).toEqual(['ilvl=7', 'ilvl=8', 'ilvl=8', 'ilvl=8']);
-    const numbering = (await docxOf($deep))('word/numbering.xml');
-    const defined = (name: string): string[] => [
-      ...new Set([...numbering.getElementsByTagName(name)].map((level) => level.getAttribute('w:ilvl') ?? '')),
-    ];
-    // No list names a level that is not described.
-    expect(defined('w:lvlOverride')).toEqual(defined('w:lvl'));
-  },
-);
+prove('lists below the ninth level | flattened into the ninth', async () => {
+  const $deep = (): LexicalNode[] => {
+    const outer = $list('number', 1, '1');
+    Array.from({length: 10}, (_, index) => $list('number', 1, String(index + 2))).reduce((list, inner) => {
+      list.append($createListItemNode().append(inner));
+      return inner;
+    }, outer);
+    return [outer];
+  };
+  const levels = (await paragraphsOf($deep)).map((text) => /ilvl=\d+/.exec(text)?.[0]);
+  expect(levels.slice(7)).toEqual(['ilvl=7', 'ilvl=8', 'ilvl=8', 'ilvl=8']);
+  const numbering = (await docxOf($deep))('word/numbering.xml');
+  const defined = (name: string): string[] => [
+    ...new Set([...numbering.getElementsByTagName(name)].map((level) => level.getAttribute('w:ilvl') ?? '')),
+  ];
+  // No list names a level that is not described.
+  expect(defined('w:lvlOverride')).toEqual(defined('w:lvl'));
+});
 
 prove(
   'A list continues the numbers of the list before. Both name the same w:num. Give each list its own, with a w:startOverride.',
@@ -283,8 +297,18 @@ prove('alignment, paragraphs from right to left | the same', async () => {
     $paragraph('b').setFormat('justify'),
     $paragraph('c').setFormat('right'),
     $paragraph('d').setDirection('rtl').setFormat('right'),
+    $paragraph('אב'),
+    // A sign that chooses how another looks is none of them.
+    $paragraph('❤\uFE0F'),
   ]);
-  expect(found.map((text) => /pPr\(([^)]*)\)/.exec(text)?.[1])).toEqual(['jc=center', 'jc=both', 'jc=right', 'bidi jc=left']);
+  expect(found.map((text) => /pPr\(([^)]*)\)/.exec(text)?.[1]).slice(0, 4)).toEqual([
+    'jc=center',
+    'jc=both',
+    'jc=right',
+    'bidi jc=left',
+  ]);
+  // Letters that are read from right to left are marked as such.
+  expect(found.slice(3)).toEqual(["p(pPr(bidi jc=left) r('d'))", "p(r(rPr(rtl) 'אב'))", "p(r('❤\uFE0F'))"]);
 });
 
 prove('line breaks and tabs | the same', async () => {
@@ -296,9 +320,14 @@ prove('line breaks and tabs | the same', async () => {
   expect(await paragraphsOf(() => names.map((name) => $paragraph(name)))).toEqual(
     names.map((name) => `p(r('${name.replace('\r', '\n')}'))`),
   );
-  // What XML and UTF-8 have no place for is left out, or replaced.
-  expect(await paragraphsOf(() => [$paragraph('a <b> & "c"\u0001\uFFFF d 😀 \uD83D')])).toEqual([
-    `p(r('a <b> & "c" d 😀 \uFFFD'))`,
+});
+
+prove('control characters, halves of an emoji | removed, because XML forbids them', async () => {
+  const controls = String.fromCharCode(
+    ...Array.from({length: 32}, (_, code) => code).filter((code) => ![9, 10, 13].includes(code)),
+  );
+  expect(await paragraphsOf(() => [$paragraph(`a <b> & "c"${controls}\uFFFE\uFFFF d 😀 \uD83D =1+1 ]]>`)])).toEqual([
+    `p(r('a <b> & "c" d 😀  =1+1 ]]>'))`,
   ]);
 });
 
@@ -325,6 +354,12 @@ prove('a table | a paragraph for each paragraph of a cell', async () => {
   });
   expect(found).toHaveLength(2);
   expect(found[0]).toMatch(/^p\(r\('.+'\)\)$/);
+  const nested = await paragraphsOf(() => {
+    const [outer] = $appendNestedTable();
+    outer.remove();
+    return [outer];
+  });
+  expect(nested.map((text) => /'(.*)'/.exec(text)?.[1])).toEqual(['a', 'p', 'q', 'b', 'c', 'd']);
 });
 
 prove('an image or another decorator | its `getTextContent()`, often none', async () => {
@@ -367,4 +402,4 @@ prove(
   },
 );
 
-// cspell:ignore ilvl parsererror
+// cspell:ignore parsererror

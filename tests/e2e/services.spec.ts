@@ -49,7 +49,38 @@ async function listen(page: Page): Promise<{views: PageView[]; requests: string[
   return {views, requests};
 }
 
-test.describe('with GTAG_ID', () => {
+/** Answers in Algolia's place: with one record, which every query finds. Gives the parameters of the queries. */
+async function answerQueries(page: Page): Promise<Record<string, unknown>[]> {
+  const queries: Record<string, unknown>[] = [];
+  const text = (value: string): object => ({value, matchLevel: 'full', matchedWords: []});
+  const hierarchy = {lvl0: 'Documentation', lvl1: 'The second page', lvl2: null};
+  const marked = {
+    lvl0: text('Documentation'),
+    lvl1: text('The <span class="algolia-docsearch-suggestion--highlight">second</span> page'),
+  };
+  const hit = {
+    objectID: '1',
+    type: 'lvl1',
+    hierarchy,
+    content: null,
+    url: 'https://example.invalid/second',
+    _highlightResult: {hierarchy: marked},
+    _snippetResult: {hierarchy: marked},
+  };
+  await page.route('https://app1-dsn.algolia.net/**', async (route) => {
+    // Algolia's client sends this shape.
+    const {requests} = route.request().postDataJSON() as {requests: Record<string, unknown>[]};
+    queries.push(...requests);
+    const answer = {hits: [hit], nbHits: 1, nbPages: 1, page: 0, hitsPerPage: 20, processingTimeMS: 1, params: ''};
+    await route.fulfill({
+      json: {results: requests.map(({query}) => ({...answer, query}))},
+      headers: {'Access-Control-Allow-Origin': '*'},
+    });
+  });
+  return queries;
+}
+
+test.describe('with all services', () => {
   // The stock theme's icons have a style that the policy refuses; the site's own have not.
   test.use({refusalsExpected: true});
   // One worker builds the site once.
@@ -58,13 +89,22 @@ test.describe('with GTAG_ID', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    const outDir = path.join(root, '.cache/analytics-site');
-    execFileSync('npx', ['docusaurus', 'build', 'tests/fixtures/analytics', '--out-dir', outDir], {
+    const outDir = path.join(root, '.cache/services-site');
+    const account = {ALGOLIA_APP_ID: 'app1', ALGOLIA_SEARCH_KEY: 'key', ALGOLIA_INDEX: 'docs'};
+    execFileSync('npx', ['docusaurus', 'build', 'tests/fixtures/services', '--out-dir', outDir], {
       cwd: root,
-      env: {...process.env, GTAG_ID: 'G-TEST123'},
+      env: {...process.env, GTAG_ID: 'G-TEST123', ...account},
     });
     origin = await serveFolder(outDir);
   });
+
+  /** Opens DocSearch with its key, once React listens. */
+  async function searchFor(page: Page, query: string): Promise<void> {
+    await page.goto(`${origin}/`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search docs').fill(query);
+  }
 
   test('each change of the page is one view, with its path and title; an anchor is none', async ({page}) => {
     const {views} = await listen(page);
@@ -103,12 +143,30 @@ test.describe('with GTAG_ID', () => {
     });
   }
 
-  test('the policy admits the hosts of the service and no others', inFullTier, async ({request}) => {
+  test('DocSearch and its page of results ask Algolia, in the language and version of the page', async ({page}) => {
+    const queries = await answerQueries(page);
+    await searchFor(page, 'second');
+    const modal = page.locator('.DocSearch-Modal');
+    await expect(modal.getByRole('option').first()).toContainText('The second page');
+    await modal.getByRole('link', {name: 'See all 1 results'}).click();
+    await expect(page).toHaveURL(`${origin}/search?q=second`);
+    await expect(page.getByText('One document found')).toBeVisible();
+    await expect(page.locator('main article a').first()).toHaveAttribute('href', /\/second$/);
+    expect(queries[0]).toMatchObject({
+      indexName: 'docs',
+      query: 'second',
+      facetFilters: ['language:en', ['docusaurus_tag:default']],
+    });
+  });
+
+  test('the policy admits the hosts of the services and no others', inFullTier, async ({request}) => {
     const policy = (await request.get(`${origin}/`)).headers()['content-security-policy'] ?? '';
     const hosts = [...new Set([...policy.matchAll(/https:\/\/[^ ;]+/g)].map(([host]) => host))];
     expect(hosts.sort()).toEqual([
+      'https://*.algolianet.com',
       'https://*.analytics.google.com',
       'https://*.google-analytics.com',
+      'https://app1-dsn.algolia.net',
       // Where a form of the playground may go when a reader sends it.
       'https://stackblitz.com',
       'https://www.googletagmanager.com',
