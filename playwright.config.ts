@@ -5,7 +5,7 @@ import {port} from './tests/e2e/support/port.ts';
 
 /**
  * Browser tests run against the production build in `build/`, served with directory indexes and `404.html`.
- * `npm run test:e2e` finds the browser and passes it here as CHROMIUM_PATH or FIREFOX_PATH (tests/e2e/support/browser.ts).
+ * `npm test -- e2e` finds the browser and passes it here as CHROMIUM_PATH or FIREFOX_PATH (tests/e2e/support/browser.ts).
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -4,7 +4,6 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
 import {siteDir} from './src/config/site.ts';
 import {readExamplePages} from './src/content/examples.ts';
-import {laterMinors} from './src/plugins/api-reference/history/by-version.ts';
 import {packageSlug, readPackages} from './src/plugins/api-reference/packages.ts';
 import {loadApiSidebar} from './src/plugins/api-reference/sidebar.ts';
 
@@ -110,6 +109,9 @@ const sidebars: SidebarsConfig = {
         'recipes/autosave',
         'recipes/markdown-editor',
         'recipes/export',
+        'recipes/print',
+        'recipes/export-html',
+        'recipes/export-docx',
         'recipes/text-direction',
       ],
     },
@@ -125,14 +127,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Other versions',
       link: {type: 'doc', id: 'versions/index'},
-      // The newest first, as people look for it.
-      items: [
-        'versions/upgrading',
-        'versions/earlier',
-        ...laterMinors()
-          .reverse()
-          .map((minor) => `versions/${minor}`),
-      ],
+      items: ['upgrading'],
     },
   ],
 };

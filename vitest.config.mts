@@ -10,7 +10,7 @@ import {publishedPackages, type Build} from './tests/proofs/support/published-pa
 
 /** Unit tests of the full tier. */
 const slow = ['tests/unit/**/*.full.test.ts'];
-/** Tests of upgrades, which install other releases of the framework from the registry: once a week. */
+/** Tests that download packages from the registry, such as other releases of the framework: once a week. */
 const withRegistry = ['tests/unit/**/*.registry.test.ts'];
 
 /** Tests of the built files that only the full tier runs. */
@@ -21,9 +21,6 @@ const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
 /** Proofs that start programs and wait for them. */
 const slowProofs = ['tests/proofs/**/*.full.proof.{ts,tsx}'];
 const setupFiles = ['tests/support/restore-globals.ts', 'tests/proofs/support/failed-expectations.ts'];
-
-/** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
-const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
 
 /** What the framework does otherwise in Safari and on Apple's systems: Markdown, composition, keys and the clipboard. */
 const branches = /markdown|composition|isComposing|KeyboardEvent|InputEvent|beforeinput|ClipboardEvent/i;
@@ -40,7 +37,7 @@ function proofProject(
   browser: 'chrome' | 'safari' = 'chrome',
 ): TestProjectConfiguration {
   return {
-    plugins: [publishedPackages(packages, build), pageComponents(import.meta.dirname)],
+    plugins: [publishedPackages(import.meta.dirname, build), pageComponents(import.meta.dirname)],
     test: {
       name: `proofs:${name}`,
       include,
@@ -105,8 +102,8 @@ export default defineConfig({
       proofProject('production', 'production', proofs, browserProofs),
       proofProject('safari', 'development', safariProofs, [...browserProofs, ...slowProofs], 'safari'),
       {
-        plugins: [publishedPackages(packages, 'development'), pageComponents(import.meta.dirname)],
-        server: {fs: {allow: [import.meta.dirname, packages]}},
+        plugins: [publishedPackages(import.meta.dirname, 'development'), pageComponents(import.meta.dirname)],
+        server: {fs: {allow: [import.meta.dirname]}},
         // Published as CommonJS, which no browser runs, or found only when a proof runs.
         optimizeDeps: {
           include: [
