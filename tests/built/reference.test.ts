@@ -9,7 +9,6 @@ import {ensureReference} from '../../src/plugins/api-reference/ensure.ts';
 import type {ApiModule, ApiSymbol} from '../../src/plugins/api-reference/model/types.ts';
 import {packageOf, readPackages} from '../../src/plugins/api-reference/packages.ts';
 import type {PageContext} from '../../src/plugins/api-reference/pages/context.ts';
-import {byPurpose, membersByPurpose} from '../../src/plugins/api-reference/pages/purposes.ts';
 import {loadReference} from '../../src/plugins/api-reference/reference-data.ts';
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
 import {frameworkPackages} from '../../src/node/framework.ts';
@@ -116,14 +115,6 @@ describe('the model', () => {
     expect(broken).toEqual([]);
   });
 
-  it('lists the parts of a selection by what they are for', () => {
-    const groups = membersByPurpose(reference.symbol('lexical#RangeSelection')?.members ?? []);
-    const names = Object.fromEntries(groups.map(({title, members}) => [title, members.map(({name}) => name)]));
-    expect(names['Selection']).toEqual(expect.arrayContaining(['anchor', 'focus', 'applyDOMRange']));
-    expect(names['Versions and identity']).toContain('clone');
-    expect(Object.keys(names)).not.toContain('DOM');
-  });
-
   it('links the framework types of every signature', () => {
     const symbols = reference.model.modules.flatMap(({symbols}) => symbols);
     const names = new Set(symbols.filter(isExported).map(({name}) => name));
@@ -137,12 +128,6 @@ describe('the model', () => {
         .map((token) => `${id}: ${token.text}`),
     );
     expect(unlinked).toEqual([]);
-  });
-
-  it('puts every export of the core into one group by purpose', () => {
-    const exported = moduleOf('lexical').symbols.filter(isExported);
-    const grouped = byPurpose('lexical', exported).flatMap(({symbols}) => symbols.map(({id}) => id));
-    expect(grouped.sort()).toEqual(exported.map(({id}) => id).sort());
   });
 
   it('knows of every node class its type and of every command its payload', () => {

@@ -18,6 +18,7 @@ import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {checkTasks, indexPage, modulesPage} from './pages/overview-pages.ts';
 import {versionsPage} from './pages/versions.ts';
+import {purposeProblems, readPurposes} from './pages/purposes.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {publishedModel} from './published-model.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
@@ -121,9 +122,10 @@ export async function convert(siteDir: string): Promise<Conversion> {
   const index = modelIndex(noted.model);
   const linked = withSeeAlso(withExamples(noted.model, readExamples(siteDir), index), readSeeAlso(files.notes), index);
   const {model} = linked;
-  const texts = renderPages(new PageContext(model, facts));
+  const purposes = readPurposes(files.notes);
+  const texts = renderPages(new PageContext(model, facts, purposes));
   await writeFiles(files.generatedPages, texts);
-  return {model, texts, facts, problems: [...published.problems, ...noted.problems, ...linked.problems]};
+  return {model, texts, facts, problems: [...published.problems, ...noted.problems, ...linked.problems, ...purposeProblems(model, purposes)]};
 }
 
 /** The text of every page, by file. */

@@ -6,7 +6,6 @@ import {firstSentence, plainText} from '../../../src/plugins/api-reference/model
 import {externalTypeUrl} from '../../../src/plugins/api-reference/model/external-types.ts';
 import {importStatement} from '../../../src/plugins/api-reference/pages/entry.ts';
 import {codeHtml, tableHtml} from '../../../src/plugins/api-reference/pages/html.ts';
-import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
 import {checkDescribed, documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
 import type {ApiParameter, ApiSignature} from '../../../src/plugins/api-reference/model/types.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
@@ -126,25 +125,6 @@ describe('links from the reference to guides', () => {
 describe('tables', () => {
   it('are left out when they have no rows', () => {
     expect(tableHtml(['A'], [])).toBe('');
-  });
-});
-
-describe('the groups of the core by purpose', () => {
-  it('take each export once', () => {
-    const names = ['createEditor', '$getRoot', '$getSelection', 'FOCUS_COMMAND', 'DOMConversion', 'SerializedTextNode', 'Spread'];
-    const groups = byPurpose(
-      'lexical',
-      names.map((name) => apiSymbol({name, kind: name.endsWith('_COMMAND') ? 'command' : 'function'})),
-    );
-    expect(groups.map(({title, symbols}) => [title, symbols.map(({name}) => name)])).toEqual([
-      ['Editor and updates', ['createEditor']],
-      ['Nodes', ['$getRoot']],
-      ['Selection', ['$getSelection']],
-      ['Commands', ['FOCUS_COMMAND']],
-      ['DOM import and export', ['DOMConversion']],
-      ['Serialization', ['SerializedTextNode']],
-      ['Utilities and helper types', ['Spread']],
-    ]);
   });
 });
 

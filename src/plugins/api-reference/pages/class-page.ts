@@ -33,7 +33,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     definedIn(symbol.source),
     usageMarker(symbol.id),
     symbol.members.length > 0 && ownerTab(symbol),
-    memberIndex(symbol),
+    memberIndex(symbol, context),
     ...memberGroups.map((group) => memberGroup(symbol, group, context)),
     symbol.inherited.length > 0 && '## Inherited members {#inherited-members}',
     ...symbol.inherited.map(({from, members}) => inheritedGroup(from, members)),
@@ -58,8 +58,8 @@ function ownerTab({name}: ApiSymbol): string {
 }
 
 /** The way in for a class of many members. */
-function memberIndex({members}: ApiSymbol): string {
-  const groups = membersByPurpose(members);
+function memberIndex({members}: ApiSymbol, {purposes}: PageContext): string {
+  const groups = membersByPurpose(members, purposes);
   if (groups.length === 0) return '';
   const link = ({anchor, name, kind}: ApiMember) =>
     `<a href="#${anchor}"><code>${name}${kind === 'method' ? '()' : ''}</code></a>`;
@@ -67,7 +67,7 @@ function memberIndex({members}: ApiSymbol): string {
     groupHtml(
       group.title,
       'api-names',
-      group.members.map((member) => `<li>${link(member)}</li>`),
+      group.items.map((member) => `<li>${link(member)}</li>`),
     ),
   );
   return blocks(

@@ -1,19 +1,22 @@
 import type {CommandFact, Facts, NodeFact} from '../facts/types.ts';
 import type {ApiLink, ApiMember, ApiModel, ApiSymbol} from '../model/types.ts';
+import {noPurposes, type Purposes} from './purposes.ts';
 
 /** Everything that pages are made from, with quick ways to find a thing by its id. */
 export class PageContext {
   readonly model: ApiModel;
   readonly facts: Facts;
+  readonly purposes: Purposes;
   readonly #symbols: Map<string, ApiSymbol>;
   readonly #members: Map<string, ApiMember>;
   readonly #commands: Map<string, CommandFact>;
   readonly #nodes: Map<string, NodeFact>;
   readonly #sizes: Map<string, number>;
 
-  constructor(model: ApiModel, facts: Facts) {
+  constructor(model: ApiModel, facts: Facts, purposes = noPurposes) {
     this.model = model;
     this.facts = facts;
+    this.purposes = purposes;
     const symbols = model.modules.flatMap((module) => module.symbols);
     this.#symbols = new Map(symbols.map((symbol) => [symbol.id, symbol]));
     this.#members = new Map(symbols.flatMap((symbol) => symbol.members).map((member) => [member.id, member]));

@@ -32,7 +32,7 @@ export function modulePage(module: ApiModule, context: PageContext): string {
     `# \`${module.name}\``,
     headHtml(module, context),
     module.text,
-    purposes(module, exported),
+    exportsByPurpose(module, exported, context),
     section('Classes', groupAnchors.classes, symbolList(ofKind('class')), nodeTable(ofKind('class'), context)),
     section('Functions', groupAnchors.functions, ...entries(ofKind('function'))),
     // Commands are variables to TypeScript, and links to `#variables` exist.
@@ -79,11 +79,11 @@ function lineOf(symbol: ApiSymbol): string {
 }
 
 /** A second way in: the exports by what they are for. */
-function purposes(module: ApiModule, exported: readonly ApiSymbol[]): string {
-  const groups = byPurpose(module.name, exported);
+function exportsByPurpose({name}: ApiModule, exported: readonly ApiSymbol[], {purposes}: PageContext): string {
+  const groups = byPurpose(name, exported, purposes);
   if (groups.length === 0) return '';
-  const sections = groups.map(({title, description, symbols}) =>
-    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, listHtml('api-list api-list--lines', symbols.map(lineOf))),
+  const sections = groups.map(({title, about, items}) =>
+    blocks(`### ${title} {#${purposeAnchor(title)}}`, about, listHtml('api-list api-list--lines', items.map(lineOf))),
   );
   return blocks('## By purpose {#by-purpose}', ...sections);
 }

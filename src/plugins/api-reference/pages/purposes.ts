@@ -1,145 +1,140 @@
-import type {ApiMember, ApiSymbol} from '../model/types.ts';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 
-/** What a group of exports is for. */
-export interface Purpose {
+import {isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap} from 'yaml';
+
+import {isExported, type ApiMember, type ApiModel, type ApiSymbol} from '../model/types.ts';
+
+/** A name of `purposes.yml`. */
+interface ListedName {
+  name: string;
+  /** `purposes.yml:3`. */
+  place: string;
+}
+
+/** What a group of names is for. */
+interface Purpose {
   title: string;
-  /** One sentence; Markdown. */
-  description: string;
-  /** Whether a symbol belongs here. A symbol goes to the first group that takes it. */
-  takes: (symbol: ApiSymbol) => boolean;
+  /** One sentence, or ''. */
+  about: string;
+  names: readonly ListedName[];
 }
 
-/** A group with its symbols. */
-export interface PurposeGroup extends Pick<Purpose, 'title' | 'description'> {
-  symbols: ApiSymbol[];
+/** What `purposes.yml` has. */
+export interface Purposes {
+  /** The groups of exports, by module. */
+  exports: ReadonlyMap<string, readonly Purpose[]>;
+  /** The groups of the members of large classes. */
+  members: readonly Purpose[];
+  /** A line for each part of another shape. */
+  problems: readonly string[];
 }
 
-const named =
-  (pattern: RegExp) =>
-  ({name}: ApiSymbol): boolean =>
-    pattern.test(name);
+/** No name has a purpose. */
+export const noPurposes: Purposes = {exports: new Map(), members: [], problems: []};
 
-/** The order in which the groups are shown: from what a reader meets first to what is for special cases. */
-const shownOrder = [
-  'Editor and updates',
-  'Nodes',
-  'Selection',
-  'Commands',
-  'DOM import and export',
-  'Serialization',
-  'Utilities and helper types',
-];
-
-/**
- * The exports of the core by what they are for. The core is the one module that is too large to be read kind by kind; any
- * other module has a page of its own because it has one purpose.
- */
-const corePurposes: readonly Purpose[] = [
-  {
-    title: 'Commands',
-    description: 'What happened or should happen, as values that are dispatched and handled.',
-    takes: ({kind, name}) => kind === 'command' || /^(createCommand$|COMMAND_PRIORITY_|Command)|Command$|CommandType$/.test(name),
-  },
-  {
-    title: 'Editor and updates',
-    description: 'Making an editor, reading and changing its state, listening to changes.',
-    takes: named(
-      /^(createEditor|CreateEditorArgs|LexicalEditor|EditorState|Editor(Config|SetOptions|UpdateOptions|FocusOptions|ThemeClass)|\$getEditor|getNearestEditorFromDOMNode|isCurrentlyReadOnlyMode|\$(add|has)UpdateTag)|Listeners?$|^(EditorThemeClasses|TextNodeThemeClasses|HTMLConfig|ErrorHandler|LexicalNodeReplacement|Transform)$/,
-    ),
-  },
-  {
-    title: 'Serialization',
-    description: 'The shapes of a state and its nodes as JSON.',
-    takes: named(/^Serialized|^\$parseSerializedNode$/),
-  },
-  {
-    title: 'DOM import and export',
-    description: 'How nodes become HTML and HTML becomes nodes, and checks of DOM elements.',
-    takes: named(/^DOM|^is(HTML|Block|Inline)/),
-  },
-  {
-    title: 'Selection',
-    description: 'Where the caret is: reading, making and setting selections and their points.',
-    takes: named(/Selection|Point|^\$(insertNodes|selectAll|getCharacterOffsets|setCompositionKey|getTextContent)$/),
-  },
-  {
-    title: 'Nodes',
-    description: 'The classes that content is made of, and how nodes are made, found and told apart.',
-    takes: ({kind, name}) =>
-      kind === 'class' ||
-      /Node|^\$(getRoot|copyNode|splitNode|hasAncestor|isRootOrShadowRoot|isLeafNode)$/.test(name) ||
-      /^(Klass|Text(Format|Mode)Type|ElementFormatType)/.test(name),
-  },
-  {
-    title: 'Utilities and helper types',
-    description: 'What does not belong to one of the groups above.',
-    takes: () => true,
-  },
-];
-
-/** The exports of a module in groups; none for a module that is read kind by kind. */
-export function byPurpose(moduleName: string, exported: readonly ApiSymbol[]): PurposeGroup[] {
-  if (moduleName !== 'lexical') return [];
-  const groupOf = (symbol: ApiSymbol) => corePurposes.find(({takes}) => takes(symbol));
-  return corePurposes
-    .map((purpose) => ({
-      title: purpose.title,
-      description: purpose.description,
-      symbols: exported.filter((symbol) => groupOf(symbol) === purpose).toSorted(byKind),
-    }))
-    .filter(({symbols}) => symbols.length > 0)
-    .toSorted((a, b) => shownOrder.indexOf(a.title) - shownOrder.indexOf(b.title));
+/** Names with the same purpose. */
+export interface PurposeGroup<T> {
+  title: string;
+  about: string;
+  items: T[];
 }
-
-const kindOrder: readonly ApiSymbol['kind'][] = ['class', 'interface', 'command', 'function', 'variable', 'type'];
-
-function byKind(a: ApiSymbol, b: ApiSymbol): number {
-  return kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind);
-}
-
-/** What a group of members is for; a member goes to the first group that takes its name. */
-const memberPurposes: readonly {title: string; names: RegExp}[] = [
-  {title: 'Listeners and commands', names: /^register|Command$/},
-  {
-    title: 'For your own class to override',
-    names:
-      /^(create|update)DOM$|^(import|export)(DOM|JSON)$|^(clone|transform|getType|can[A-Z]\w*|collapseAtStart|excludeFromCopy|extractWithChild|insertNewAfter|is(Inline|ShadowRoot|ParentRequired)|createParentElementNode|selectionTransform)$/,
-  },
-  {title: 'State of the editor', names: /EditorState$|^(update|toJSON|isComposing|hasNodes?)$|Editable$/},
-  {title: 'DOM', names: /RootElement|ElementByKey|Decorators|(?<!apply)DOM/},
-  {title: 'Children', names: /Child|Descendant|AllTextNodes|^(append|splice|clear|isEmpty)$/},
-  {
-    title: 'Place in the tree',
-    names:
-      /Parent|Sibling|TopLevel|CommonAncestor|NodesBetween|IndexWithin|^is(Attached|Before)$|^insert(Before|After)$|^(replace|remove)$/,
-  },
-  {
-    title: 'Selection',
-    names:
-      /^select|Selected$|StartEndPoints|CachedNodes|^(anchor|focus|blur|modify|setTextNodeRange|applyDOMRange|getNodes|dirty)$|^is(Backward|Collapsed)$/,
-  },
-  {
-    title: 'Format and style',
-    names: /Format|Style|Mode$|Detail|Direction|Indent|^(format|style)$|^is(Token|Segmented|Unmergeable)|Unmergeable$/,
-  },
-  {title: 'Text and content', names: /Text|^(insert|delete)[A-Z]|^forwardDeletion$|^(extract|mergeWithSibling)$/},
-  {title: 'Versions and identity', names: /^get(Latest|Writable|Key)$|^(markDirty|isDirty|is|clone)$/},
-  {title: 'Cells and rows', names: /Cell|Row|Col|Table|Header|Shape/},
-];
 
 /** Members for everybody, from which number on a class lists them by purpose. */
 const large = 25;
 
-/** The members of a large class that are for everybody, by purpose; none of a class that can be looked through. */
-export function membersByPurpose(members: readonly ApiMember[]): {title: string; members: ApiMember[]}[] {
-  const open = members.filter(({name, kind}) => !name.startsWith('_') && kind !== 'constructor');
-  if (open.length < large) return [];
-  const titleOf = ({name, isStatic}: ApiMember) =>
-    // A class of nodes overrides the static `clone()`; that of a selection copies it.
-    memberPurposes.find(({names}) => names.test(name === 'clone' && !isStatic ? 'is' : name))?.title ?? otherMembers;
-  return [...memberPurposes.map(({title}) => title), otherMembers]
-    .map((title) => ({title, members: open.filter((member) => titleOf(member) === title)}))
-    .filter((group) => group.members.length > 0);
+/** Reads `purposes.yml` of a folder of notes. */
+export function readPurposes(notes: string): Purposes {
+  const file = path.join(notes, 'purposes.yml');
+  if (!existsSync(file)) return noPurposes;
+  const lineCounter = new LineCounter();
+  const {contents, errors} = parseDocument(readFileSync(file, 'utf8'), {lineCounter});
+  const placeAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
+  const problems = errors.map(({message, pos}) => `${placeAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
+  const purpose = (group: YAMLMap): Purpose[] => {
+    const title = group.get('title');
+    const names = group.get('names');
+    if (typeof title !== 'string' || !isSeq(names)) {
+      problems.push(`${placeAt(group.range?.[0])}: expected a group with "title" and a list "names", found ${String(group)}.`);
+      return [];
+    }
+    return [
+      {
+        title,
+        about: String(group.get('about') ?? ''),
+        names: names.items.filter(isScalar).map(({value, range}) => ({name: String(value), place: placeAt(range?.[0])})),
+      },
+    ];
+  };
+  const groupsOf = (list: unknown): Purpose[] => (isSeq(list) ? list.items.filter(isMap).flatMap(purpose) : []);
+  if (errors.length > 0 || !isMap(contents)) return {...noPurposes, problems};
+  const modules = contents.get('exports');
+  return {
+    exports: new Map(isMap(modules) ? modules.items.map(({key, value}) => [String(key), groupsOf(value)]) : []),
+    members: groupsOf(contents.get('members')),
+    problems,
+  };
 }
 
-const otherMembers = 'Other members';
+/** The exports of a module in groups, those of a group as they are listed; none for a module without groups. */
+export function byPurpose(module: string, exported: readonly ApiSymbol[], {exports}: Purposes): PurposeGroup<ApiSymbol>[] {
+  return grouped(exports.get(module) ?? [], exported, ({name}) => [name]);
+}
+
+/** The members of a large class that are for everybody, by purpose; none of a class that can be looked through. */
+export function membersByPurpose(all: readonly ApiMember[], {members}: Purposes): PurposeGroup<ApiMember>[] {
+  const open = forEverybody(all);
+  return open.length < large ? [] : grouped(members, open, memberNames);
+}
+
+/** A line for each name without a group, and for each name of a group that the reference does not have, or has there twice. */
+export function purposeProblems({modules}: ApiModel, purposes: Purposes): string[] {
+  const ofExports = [...purposes.exports].flatMap(([module, groups]) => {
+    const symbols = modules.find(({name}) => name === module)?.symbols ?? [];
+    return mismatches(`exports of ${module}`, groups, symbols.filter(isExported), ({name}) => [name]);
+  });
+  if (purposes.members.length === 0) return [...purposes.problems, ...ofExports];
+  const classes = modules.flatMap(({symbols}) => symbols).map((symbol) => forEverybody(symbol.members));
+  const members = classes.filter(({length}) => length >= large).flat();
+  return [...purposes.problems, ...ofExports, ...mismatches('members of large classes', purposes.members, members, memberNames)];
+}
+
+function forEverybody(members: readonly ApiMember[]): ApiMember[] {
+  return members.filter(({name, kind}) => !name.startsWith('_') && kind !== 'constructor');
+}
+
+/** The names under which a member can be listed: `static clone` is overridden, `clone` copies. */
+function memberNames({name, isStatic}: ApiMember): string[] {
+  return isStatic ? [`static ${name}`, name] : [name];
+}
+
+function grouped<T>(purposes: readonly Purpose[], items: readonly T[], namesOf: (item: T) => string[]): PurposeGroup<T>[] {
+  const listed = purposes.flatMap(({names}) => names.map(({name}) => name));
+  const listedAs = (item: T) => namesOf(item).find((name) => listed.includes(name));
+  return purposes
+    .map(({title, about, names}) => ({
+      title,
+      about,
+      items: names.flatMap(({name}) => items.filter((item) => listedAs(item) === name)),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+function mismatches<T extends {id: string}>(
+  what: string,
+  purposes: readonly Purpose[],
+  items: readonly T[],
+  namesOf: (item: T) => string[],
+): string[] {
+  const names = purposes.flatMap((purpose) => purpose.names);
+  const listed = new Set(names.map(({name}) => name));
+  const existing = new Set(items.flatMap(namesOf));
+  return [
+    ...names
+      .filter(({name}, index) => !existing.has(name) || names.findIndex((other) => other.name === name) !== index)
+      .map(({name, place}) => `${place}: expected one of the ${what}, once, found "${name}". Remove it, or correct it.`),
+    ...items
+      .filter((item) => !namesOf(item).some((name) => listed.has(name)))
+      .map(({id}) => `purposes.yml: expected "${id}" in a group of the ${what}, found it in none. Add its name to one.`),
+  ];
+}
