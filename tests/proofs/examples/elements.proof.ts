@@ -7,7 +7,7 @@ import {$append, change, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove(
-  'Returns the text of the document, with two line breaks between blocks of text. An empty block still adds its line breaks; a rule adds one of its own.',
+  'Returns the text of the document, with two line breaks between blocks of text. An empty block also adds line breaks; a rule adds one.',
   () => {
     const textWith = ($create: () => LexicalNode): string => {
       const editor = createHeadlessEditor({nodes: [HorizontalRuleNode]});
