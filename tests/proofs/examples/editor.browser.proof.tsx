@@ -9,7 +9,7 @@ import {showSample} from '../support/sample.ts';
 const page = '/page-components/docs/examples/editor.md';
 const text = 'Where does the caret go?';
 
-/** Presses buttons of the sample in turn, and says after each how many characters are in front of the caret. */
+/** Presses buttons of the sample in turn, and returns how many characters are before the caret after each. */
 async function offsetsAfter(...buttons: ('Start' | 'End')[]): Promise<(number | undefined)[]> {
   document.body.replaceChildren();
   const {unmount} = await showSample((await import(/* @vite-ignore */ `${page}/FocusEditor.tsx`)) as {default: ComponentType});
@@ -26,12 +26,12 @@ async function offsetsAfter(...buttons: ('Start' | 'End')[]): Promise<(number | 
   return offsets;
 }
 
-prove('Press Start first: there is no selection yet, so the caret goes where defaultSelection says.', async () => {
+prove('Press Start first: without a selection, the caret moves to defaultSelection.', async () => {
   expect(await offsetsAfter('Start')).toEqual([0]);
   expect(await offsetsAfter('End')).toEqual([text.length]);
 });
 
-prove('Then press End: the caret stays where it is, because now there is a selection.', async () => {
+prove('Then press End: the caret does not move, because now there is a selection.', async () => {
   expect(await offsetsAfter('Start', 'End')).toEqual([0, 0]);
   expect(await offsetsAfter('End', 'Start')).toEqual([text.length, text.length]);
 });
