@@ -72,32 +72,29 @@ prove('Removes an id. A mark without ids remains in the document: remove it with
   expect(outlineOf(editor)).toEqual(['paragraph("abcd")']);
 });
 
-prove(
-  'Returns true unless the destination is clone: copied and exported content has the text of a mark without the mark.',
-  () => {
-    const hook = vi.spyOn(MarkNode.prototype, 'excludeFromCopy');
-    const editor = changed((text, mark) => {
-      expect([mark.excludeFromCopy('clone'), mark.excludeFromCopy('html')]).toEqual([false, true]);
-      text.insertBefore($createTextNode('e'));
-      mark.insertAfter($createTextNode(' behind'));
-      $selectAll();
+prove('Returns true unless the destination is clone: copies and exported HTML have the text of a mark without the mark.', () => {
+  const hook = vi.spyOn(MarkNode.prototype, 'excludeFromCopy');
+  const editor = changed((text, mark) => {
+    expect([mark.excludeFromCopy('clone'), mark.excludeFromCopy('html')]).toEqual([false, true]);
+    text.insertBefore($createTextNode('e'));
+    mark.insertAfter($createTextNode(' behind'));
+    $selectAll();
+  });
+  const made = (): string[] => {
+    const contents: string[] = [];
+    updateNow(editor, () => {
+      contents.push($getLexicalContent(editor) ?? '', $getHtmlContent(editor), $generateHtmlFromNodes(editor));
     });
-    const made = (): string[] => {
-      const contents: string[] = [];
-      updateNow(editor, () => {
-        contents.push($getLexicalContent(editor) ?? '', $getHtmlContent(editor), $generateHtmlFromNodes(editor));
-      });
-      return contents;
-    };
-    for (const content of made()) {
-      expect(content).toContain('abcd');
-      expect(content).not.toContain('mark');
-    }
-    hook.mockReturnValue(false);
-    for (const content of made()) expect(content).toContain('mark');
-    hook.mockRestore();
-  },
-);
+    return contents;
+  };
+  for (const content of made()) {
+    expect(content).toContain('abcd');
+    expect(content).not.toContain('mark');
+  }
+  hook.mockReturnValue(false);
+  for (const content of made()) expect(content).toContain('mark');
+  hook.mockRestore();
+});
 
 prove('Returns null: a <mark> element is read as text, without a mark.', () => {
   const editor = open();

@@ -86,10 +86,10 @@ prove('The language has at most ten letters, digits or _, so c++ is not recogniz
   expect([kinds('typescript'), kinds('c++'), kinds('typescript2')]).toEqual([['code'], ['paragraph'], ['paragraph']]);
 });
 
-prove('transformers: What to recognize. The first one for blocks that matches a line wins.', () => {
+prove('transformers: Recognized in addition to code blocks; the first that matches a line wins.', () => {
   const [one, two] = [labelled(/^! /, 'one '), labelled(/^!/, 'two ')];
   expect([linesOf(read('! a', [one, two])), linesOf(read('! a', [two, one]))]).toEqual([['one a'], ['two  a']]);
-  expect(outlineOf(read('# a', []))).toEqual(['paragraph("# a")']);
+  expect(outlineOf(read('# a\n```\nb\n```', []))).toEqual(['paragraph("# a")', 'code("b")']);
 });
 
 prove('node: The element whose children are written as blocks; the root by default. A paragraph gives an empty string.', () => {

@@ -1,5 +1,7 @@
 import {$generateJSONFromSelectedNodes, $generateNodesFromSerializedNodes} from '@lexical/clipboard';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {registerRichText} from '@lexical/rich-text';
 import {$patchStyleText} from '@lexical/selection';
 import {$dfs} from '@lexical/utils';
@@ -166,9 +168,10 @@ prove(
 );
 
 prove(
-  'Returns the block in the root or nearest shadow root that contains or is this node. It is null for the root and for a node outside the document.',
+  'Returns the block in the root or nearest shadow root that contains or is this node; null for the root and outside the document. Throws for a decorator in the root.',
   () => {
     const Shadow = block({isShadowRoot: () => true});
+    const Rule = decoratorClass('rule');
     inEditor(() => {
       const paragraph = $append('a');
       expect(paragraph.getFirstChildOrThrow().getTopLevelElement()).toBe(paragraph);
@@ -179,7 +182,10 @@ prove(
       expect(inner.getFirstChildOrThrow().getTopLevelElement()).toBe(inner);
       expect($getRoot().getTopLevelElement()).toBeNull();
       expect($createTextNode('c').getTopLevelElement()).toBeNull();
-    }, [Shadow]);
+      const rule = new Rule();
+      $getRoot().append(rule);
+      expect(messageThrownBy(() => rule.getTopLevelElement())).toBe('Children of root nodes must be elements');
+    }, [Shadow, Rule]);
   },
 );
 
@@ -212,15 +218,18 @@ prove(
   },
 );
 
-prove('With false, remove() of the last child also removes the element; remove(true) keeps it.', () => {
-  for (const canBeEmpty of [true, false]) {
-    const Block = canBeEmpty ? block() : block({canBeEmpty: () => false});
+prove('With false, removing the last child removes the element, unless it is a shadow root.', () => {
+  for (const [canBeEmpty, isShadowRoot] of [
+    [true, false],
+    [false, false],
+    [false, true],
+  ] as const) {
+    const Block = block({canBeEmpty: () => canBeEmpty, isShadowRoot: () => isShadowRoot});
     inEditor(() => {
-      const [one, two] = [new Block().append($createTextNode('a')), new Block().append($createTextNode('b'))];
-      $getRoot().append(one, two);
-      one.getFirstChildOrThrow().remove();
-      two.getFirstChildOrThrow().remove(true);
-      expect([one.isAttached(), two.isAttached()]).toEqual([canBeEmpty, true]);
+      const node = new Block().append($createParagraphNode());
+      $getRoot().append(node);
+      node.getFirstChildOrThrow().remove();
+      expect(node.isAttached()).toBe(canBeEmpty || isShadowRoot);
     }, [Block]);
   }
 });
@@ -630,6 +639,15 @@ class HalfNode extends ParagraphNode {
   }
 }
 
+/** A list, a link and a paragraph of the document, with one child each. */
+function $withOneChild(): [ElementNode, ElementNode, ElementNode] {
+  const list = $createListNode('bullet').append($createListItemNode());
+  const link = $createLinkNode('https://example.com').append($createTextNode('a'));
+  const paragraph = $createParagraphNode().append($createTextNode('b'));
+  $getRoot().append(list, $createParagraphNode().append(link), paragraph);
+  return [list, link, paragraph];
+}
+
 /** The first text of the document. */
 function $text(): TextNode {
   const text = $getRoot().getAllTextNodes()[0];
@@ -649,8 +667,15 @@ prove(
   },
 );
 
-prove('Without it, a changed node of a subclass becomes a node of the base class.', () => {
+prove('Without it, changes throw or turn the node into one of the base class.', () => {
   withoutWarnings();
+  const Bare = elementClass('bare');
+  Reflect.deleteProperty(Bare, 'clone');
+  const errors: Error[] = [];
+  const bare = createEditor({nodes: [Bare], onError: (error) => errors.push(error)});
+  updateNow(bare, () => $getRoot().append(new Bare()));
+  updateNow(bare, () => $first().setIndent(1));
+  expect(errors.map(messageOf)).toEqual([expect.stringMatching(/does not implement \.clone\(\)/)]);
   const editor = inEditor(() => $getRoot().append(new HalfNode()), [HalfNode]);
   const $names = () => $getRoot().getFirstChildOrThrow().constructor;
   expect(editor.getEditorState().read($names)).toBe(HalfNode);
@@ -661,7 +686,7 @@ prove('Without it, a changed node of a subclass becomes a node of the base class
 });
 
 prove(
-  'Creates a node from the JSON that exportJSON() returned. The children of an element are added afterwards. A subclass without its own importJSON() is read as its base class.',
+  'Creates a node from the JSON that exportJSON() returned. The children of an element are added afterwards. Without it, reading throws or creates a node of the base class.',
   () => {
     withoutWarnings();
     const sizes: number[] = [];
@@ -688,6 +713,12 @@ prove(
     expect(sizes).toEqual([1, 0, 1, 0, 1, 0]);
     const half = createEditor({nodes: [HalfNode]}).parseEditorState(storedDocument({...storedParagraph('in'), type: 'half'}));
     expect(half.read($types)).toEqual(['paragraph']);
+    const Bare = elementClass('bare');
+    Reflect.deleteProperty(Bare, 'importJSON');
+    const errors: Error[] = [];
+    const bare = createEditor({nodes: [Bare], onError: (error) => errors.push(error)});
+    bare.parseEditorState(storedDocument({...storedParagraph('in'), type: 'bare'}));
+    expect(errors.map(messageOf)).toEqual([expect.stringMatching(/does not implement \.importJSON\(\)/)]);
   },
 );
 
@@ -780,7 +811,7 @@ prove('Returns the key, which all versions of the node share. Copies and reloade
   expect(keyIn(editor.parseEditorState(JSON.stringify(editor.getEditorState())))).not.toBe(before);
 });
 
-prove('Methods call it themselves; properties such as __text belong to the version that you hold.', () => {
+prove('Most methods call it; properties such as __text belong to the version that you hold.', () => {
   const editor = inEditor(() => {
     $append('old');
   });
@@ -805,7 +836,7 @@ prove('Throws in a read and outside an update.', () => {
   });
 });
 
-prove('The first call in an update makes a copy with clone(), which has to copy the values of your class.', () => {
+prove('It may return a copy made with clone(), which has to copy the values of your class.', () => {
   const Image = decoratorClass('image');
   const editor = inEditor(() => {
     const image = Object.assign(new Image(), {__size: 'large', __other: 'set'});
@@ -908,7 +939,7 @@ prove('false leaves the offsets of a selection in the parent as they are.', () =
 });
 
 prove(
-  'A caret in it moves to the end of the previous sibling, or to the start of the next. If the parent becomes empty and cannot be, it is also removed. You can insert the node elsewhere in the same update.',
+  'A caret in it moves to the end of the previous sibling, or to the start of the next. A list or a link that becomes empty is also removed. You can insert the node elsewhere in the same update.',
   () => {
     inEditor(() => {
       const [one, two, three] = [$createTextNode('abc'), $createTextNode('d'), $createTextNode('ef')];
@@ -923,15 +954,11 @@ prove(
       paragraph.append(two);
       expect(paragraph.getTextContent()).toBe('efd');
     });
-    for (const canBeEmpty of [true, false]) {
-      const Block = block({canBeEmpty: () => canBeEmpty});
-      inEditor(() => {
-        const [outer, inner] = [new Block(), $createParagraphNode()];
-        $getRoot().append(outer.append(inner));
-        inner.remove();
-        expect(outer.isAttached()).toBe(canBeEmpty);
-      }, [Block]);
-    }
+    inEditor(() => {
+      const [list, link, paragraph] = $withOneChild();
+      for (const outer of [list, link, paragraph]) outer.getFirstChildOrThrow().remove();
+      expect([list.isAttached(), link.isAttached(), paragraph.isAttached()]).toEqual([false, false, true]);
+    }, [ListNode, ListItemNode, LinkNode]);
   },
 );
 
@@ -981,16 +1008,12 @@ prove('Clearing the root puts the caret into it, even without a selection before
   });
 });
 
-prove('Removes all children. An element that cannot be empty is also removed.', () => {
-  for (const canBeEmpty of [true, false]) {
-    const Block = block({canBeEmpty: () => canBeEmpty});
-    inEditor(() => {
-      const node = new Block().append($createParagraphNode(), $createParagraphNode());
-      $getRoot().append(node);
-      node.clear();
-      expect(node.isAttached()).toBe(canBeEmpty);
-    }, [Block]);
-  }
+prove('Removes all children. A list or a link is also removed.', () => {
+  inEditor(() => {
+    const elements = $withOneChild();
+    for (const element of elements) element.clear();
+    expect(elements.map((element) => element.isAttached())).toEqual([false, false, true]);
+  }, [ListNode, ListItemNode, LinkNode]);
 });
 
 prove(

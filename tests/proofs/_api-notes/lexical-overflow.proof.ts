@@ -9,7 +9,7 @@ import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
 
-prove('Returns true: copied and exported content has the text without the wrapper.', () => {
+prove('Returns true: copies and exported HTML have the text without the wrapper.', () => {
   const {editor} = mount({nodes: [OverflowNode]});
   updateNow(editor, () => {
     const wrapper = $createOverflowNode().append($createTextNode('word'));

@@ -108,23 +108,28 @@ prove(
   },
 );
 
-prove('Removes characters before a point, also in previous blocks. A boundary between two blocks counts as two.', () => {
-  const left = (count: number): string[] => {
-    const editor = open();
-    updateNow(editor, () => {
-      $append('abc');
-      $append('tide');
-    });
-    updateNow(editor, () => {
-      const text = $getRoot().getLastDescendant<TextNode>();
-      if (text === null) throw new Error('expected a text');
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
-      $trimTextContentFromAnchor(editor, text.select().anchor, count);
-    });
-    return linesOf(editor);
-  };
-  expect([left(1), left(4), left(6), left(7)]).toEqual([['abc', 'tid'], ['abc'], ['abc'], ['ab']]);
-});
+prove(
+  'Removes characters before a point, also in previous blocks. A text changed in the same update is restored instead.',
+  () => {
+    const left = (count: number, typed = ''): string[] => {
+      const editor = open();
+      updateNow(editor, () => {
+        $append('abc');
+        $append('tide');
+      });
+      updateNow(editor, () => {
+        const text = $getRoot().getLastDescendant<TextNode>();
+        if (text === null) throw new Error('expected a text');
+        text.setTextContent(text.getTextContent() + typed);
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+        $trimTextContentFromAnchor(editor, text.select().anchor, count);
+      });
+      return linesOf(editor);
+    };
+    expect([left(1), left(4), left(7)]).toEqual([['abc', 'tid'], ['abc'], ['ab']]);
+    expect(left(1, '!?')).toEqual(['abc', 'tide']);
+  },
+);
 
 prove('The copy is not part of the document.', () => {
   updateNow(open(), () => {

@@ -1,6 +1,5 @@
 import {$createCodeNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
-import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {$createListItemNode, $createListNode, INSERT_ORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
@@ -32,9 +31,6 @@ import {
   $isTextNode,
   $setSelection,
   $splitNode,
-  CAN_UNDO_COMMAND,
-  CLEAR_EDITOR_COMMAND,
-  CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
@@ -71,6 +67,7 @@ import {
 import {createElement} from 'react';
 import {expect, vi} from 'vitest';
 
+import {elementClass} from '../support/classes-of-type.ts';
 import {$append, linesOf, measureRanges, mount, settled, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
 import {isMac} from '../support/keys.ts';
@@ -638,9 +635,14 @@ prove('Toggles a format on the selected text. The format is removed if the first
   });
 });
 
-prove('The new block, or null if a code block got a line break.', () => {
-  const editor = strictEditor({nodes: [CodeNode]});
+prove('The new block, or null if the class creates none.', () => {
+  const Bare = elementClass('bare');
+  const editor = strictEditor({nodes: [CodeNode, Bare]});
   updateNow(editor, () => {
+    const bare = $createTextNode('ab');
+    $getRoot().append(new Bare().append(bare));
+    expect(bare.select(1, 1).insertParagraph()).toBeNull();
+    $getRoot().clear();
     const text = $createTextNode('ab');
     $getRoot().append($createCodeNode().append(text));
     expect(text.select(2, 2).insertParagraph()).toBeNull();
@@ -675,7 +677,7 @@ prove('Do not change the selection of a committed state: clone it first.', () =>
   expect([hasThrown, selection.has('2')]).toEqual(build === 'development' ? [true, false] : [false, true]);
 });
 
-prove('Returns the selected nodes in the order in which they were added, without removed ones.', () => {
+prove('Returns the selected nodes in the order in which they were added.', () => {
   const {editor} = withSelectedBlocks(['one', 'two', 'three'], ['three', 'one', 'two']);
   updateNow(editor, () => $getRoot().getFirstChildOrThrow().replace($createParagraphNode()));
   editor.getEditorState().read(() => {
@@ -1533,31 +1535,6 @@ prove('Called once the state is committed, but not when the update changes nothi
   await run('nothing', () => undefined);
   await run('change', () => void $append('one'));
   expect(called).toEqual(['change']);
-});
-
-prove('The history forgets its steps, without sending CAN_UNDO_COMMAND.', () => {
-  const canUndoAfter = (command: LexicalCommand<void>): [steps: number, canUndo: boolean | undefined] => {
-    const {editor} = strictMount();
-    const history = createEmptyHistoryState();
-    registerHistory(editor, history, 0);
-    let canUndo: boolean | undefined;
-    editor.registerCommand(
-      CAN_UNDO_COMMAND,
-      (can) => {
-        canUndo = can;
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    );
-    for (const text of ['one', 'two']) updateNow(editor, () => $append(text));
-    expect([history.undoStack.length > 0, canUndo]).toEqual([true, true]);
-    editor.dispatchCommand(command, undefined);
-    return [history.undoStack.length, canUndo];
-  };
-  expect([canUndoAfter(CLEAR_EDITOR_COMMAND), canUndoAfter(CLEAR_HISTORY_COMMAND)]).toEqual([
-    [0, true],
-    [0, false],
-  ]);
 });
 
 prove('A handler that returns true prevents the second command.', () => {

@@ -250,7 +250,7 @@ prove('A match has to be between white space, the signs ., , and ;, line breaks,
 });
 
 prove(
-  'Receives the new address of a link and the one before. The new address is null when the link is removed, the old one when it is made.',
+  'Receives the new and the old address, rel or target of a link. The new address is null when the link is removed, the old one when it is made.',
   async () => {
     const calls: unknown[] = [];
     const {editor} = await openRichText(
@@ -263,6 +263,23 @@ prove(
     expect(calls).toEqual([
       ['/tide', null],
       [null, '/tide'],
+    ]);
+    const changed: unknown[] = [];
+    let rel = 'ugc';
+    const related: LinkMatcher = (text) => {
+      const found = findTide(text);
+      return found && {...found, attributes: {rel, target: '_self'}};
+    };
+    const other = await openRichText(
+      <AutoLinkPlugin matchers={[related]} onChange={(...values) => void changed.push(values)} />,
+      [AutoLinkNode],
+    );
+    await updated(other.editor, () => void $append('#tide'));
+    rel = 'nofollow';
+    await updated(other.editor, () => $firstText()?.markDirty());
+    expect(changed).toEqual([
+      ['/tide', null],
+      ['nofollow', 'ugc'],
     ]);
   },
 );
