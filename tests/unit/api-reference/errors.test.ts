@@ -52,6 +52,18 @@ describe('the errors that a call can throw', () => {
     expect(throws).toEqual({'pkg#check': [1, 2], 'pkg#given': [2], 'pkg#selected': [2]});
   });
 
+  it('are none where a condition compares an argument with zero, and the call passes zero', () => {
+    const {throws} = errorsOf({
+      pkg: `
+        export function splice(count) { if (count > 0) { let node; while (x) { if (node === null) throw Error(\`100\`); } } }
+        function pass() { splice(0); }
+        export function append() { splice(0); pass(); }
+        export function cut() { splice(1); }
+        export function remove(count) { splice(count); }`,
+    });
+    expect(throws).toEqual({'pkg#splice': [100], 'pkg#cut': [100], 'pkg#remove': [100]});
+  });
+
   it('are about a class unless the function has asked whether the editor has it', () => {
     const {throws} = errorsOf({
       pkg: `
@@ -168,5 +180,18 @@ describe('what nearly every call can throw', () => {
       reports: {},
       everywhere: [16, 113],
     });
+  });
+
+  it('is no missing window, which setRootElement() has found before an update is drawn', () => {
+    const {throws} = errorsOf(
+      {
+        lexical: `
+        ${throwing('getWindow', 78)}
+        function $beginUpdate() { getWindow(); }
+        class LexicalEditor { update() { $beginUpdate(); } setRootElement() { getWindow(); } }`,
+      },
+      ['lexical#getWindow'],
+    );
+    expect(throws).toEqual({'lexical#LexicalEditor.setRootElement': [78]});
   });
 });

@@ -27,6 +27,9 @@ const nodesOfPoints = new Set(['getNode']);
 const updating = new Set(['lexical#updateEditor', 'lexical#$beginUpdate', 'lexical#$commitPendingUpdates']);
 const updatingMethods = new Set(['lexical#LexicalEditor.update', 'lexical#LexicalEditor.setEditorState']);
 
+/** What only fails while `setRootElement()` runs: an editor whose root element has no window never comes to draw an update. */
+const beforeUpdating = new Set(['lexical#getWindow']);
+
 /**
  * Methods that give a node which is there in every state that the framework makes. A call of one on what the caller has handed over can
  * fail; one on what a function has found by itself is there to please the types.
@@ -52,6 +55,8 @@ interface Found {
   way: Way;
   /** Positions of the parameters that the check is about. */
   about: ReadonlySet<number>;
+  /** The parameter that has to be above zero. */
+  above?: number | undefined;
 }
 
 /** Where a value comes from that a function has not found by itself: one of its parameters, by position, or elsewhere. */
@@ -66,6 +71,7 @@ interface Call {
     source: Source | undefined;
     /** Positions of the function's own parameters that it comes from. */
     from: ReadonlySet<number>;
+    isZero: boolean;
   }[];
 }
 
@@ -142,7 +148,7 @@ class ErrorReader {
           visit(called, worse(way, callWay), [...values.keys()].filter(isGiven));
         } else if (!certainMethods.test(called.id) || (callable === root && isOnGiven)) {
           for (const own of this.#ownOf(called, false)) {
-            const isAsked = own.about.size === 0 || [...own.about].some(isGiven);
+            const isAsked = isPossible(own, values) && (own.about.size === 0 || [...own.about].some(isGiven));
             // What another documented function reports is reported on its behalf.
             if (isAsked && own.way === 'throws') found[worse(way, callWay)].add(own.number);
           }
@@ -161,12 +167,14 @@ class ErrorReader {
     const own = new Map<string, Found>();
     // Functions that call one another add nothing twice.
     this.#own.set(key, []);
-    const add = (found: Found) => own.set(`${found.number} ${found.way} ${[...found.about].sort().join()}`, found);
+    const add = (found: Found) =>
+      own.set(`${found.number} ${found.way} ${[...found.about].sort().join()} ${String(found.above)}`, found);
     const {numbers, calls} = this.#effectsOf(callable);
     numbers.forEach(add);
     for (const {callable: called, way, values} of calls) {
       if ((this.#isDocumented(called) && !isShorthand(callable)) || !this.#isFollowed(called, withUpdate)) continue;
       for (const found of this.#ownOf(called, withUpdate)) {
+        if (!isPossible(found, values)) continue;
         const about = new Set(
           [...found.about].flatMap((index) => (index === presence ? [index] : [...(values[index]?.from ?? [])])),
         );
@@ -179,7 +187,7 @@ class ErrorReader {
   }
 
   #isFollowed({id}: Callable, withUpdate: boolean): boolean {
-    return !everywhere.has(id) && (withUpdate || !updating.has(id));
+    return !everywhere.has(id) && !(withUpdate ? beforeUpdating : updating).has(id);
   }
 
   #isDocumented({ids}: Callable): boolean {
@@ -246,7 +254,16 @@ class BodyReader {
     const [message] = expression.arguments;
     const number =
       message !== undefined && ts.isTemplateLiteral(message) ? this.#numberOf(readTemplate(message).message) : undefined;
-    if (number !== undefined) this.#effects.numbers.push({number, way, about: this.#checked(expression)});
+    if (number !== undefined)
+      this.#effects.numbers.push({number, way, about: this.#checked(expression), above: this.#above(expression)});
+  }
+
+  /** The parameter that a condition around a place compares with zero: `if (count > 0)`. */
+  #above(place: ts.Node): number | undefined {
+    const check = ts.findAncestor(place.parent, (node) => ts.isIfStatement(node) && /^\w+ > 0$/.test(node.expression.getText()));
+    if (check === undefined || !ts.isIfStatement(check)) return undefined;
+    const [index] = this.#from(check.expression);
+    return index;
   }
 
   /** The parameters that the nearest condition around a place asks about. */
@@ -286,6 +303,7 @@ class BodyReader {
       const values = (call.arguments ?? []).map((value) => ({
         source: this.#source(value, nodesOfPoints),
         from: this.#from(value),
+        isZero: value.getText() === '0',
       }));
       this.#effects.calls.push({callable: called, way, isOnGiven, values});
     } else if (ts.isCallExpression(call)) this.#readFunction(call.expression, way);
@@ -392,6 +410,10 @@ function isShorthand({node: {body}}: Callable): boolean {
 function calledName({expression}: ts.CallExpression | ts.NewExpression): string {
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
   return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+function isPossible({above}: Found, values: Call['values']): boolean {
+  return above === undefined || values[above]?.isZero !== true;
 }
 
 function worse(outer: Way, inner: Way): Way {
