@@ -399,10 +399,12 @@ prove(`Register the class from the table above. The word after "dependency" is t
   expect(word(HEADING, [HeadingNode])).toBeUndefined();
 });
 
-prove('Register the class. The production build throws $initializeNode failed.', () => {
+prove('Register the class. The production build throws error 97.', () => {
   const withNodes = (used: CreateEditorArgs['nodes']) => () => imported('# a', TRANSFORMERS, strict({nodes: used}));
   expect(messageThrownBy(withNodes([]))).toContain(
-    build === 'development' ? 'that was not configured to be used on the editor' : '$initializeNode failed',
+    build === 'development'
+      ? 'that was not configured to be used on the editor'
+      : '$initializeNode failed. Ensure node has been registered',
   );
   expect(withNodes([HeadingNode])).not.toThrow();
 });
