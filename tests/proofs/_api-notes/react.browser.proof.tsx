@@ -186,13 +186,14 @@ prove('Runs in an update. The menu remains open until you call closeMenu.', asyn
 });
 
 /** Types into an editor with a menu that `@` opens. */
-async function openTypeahead(text: string, isMeasured: boolean): Promise<LexicalEditor> {
+async function openTypeahead(text: string, isMeasured: boolean, onClose?: () => void): Promise<LexicalEditor> {
   function Menu() {
     return (
       <LexicalTypeaheadMenuPlugin
         options={rise}
         onQueryChange={() => undefined}
         onSelectOption={() => undefined}
+        onClose={onClose}
         triggerFn={useBasicTypeaheadTriggerMatch('@', {minLength: 0})}
         menuRenderFn={(anchor, {selectOptionAndCleanUp}) => list(anchor, rise, selectOptionAndCleanUp, {isMeasured})}
       />
@@ -226,6 +227,31 @@ prove(
     expect(await scrolled(false)).toEqual([]);
   },
 );
+
+prove('Called when the menu closes, except by scrolling.', async () => {
+  const onClose = vi.fn();
+  const editor = await openTypeahead(' @', true, onClose);
+  const frame = elementOf(editor).parentElement;
+  if (frame === null) throw new Error('expected an element around the editor');
+  Object.assign(frame.style, {height: '200px', overflow: 'auto'});
+  await updated(editor, () => {
+    for (let line = 0; line < 40; line++) $append('below');
+  });
+  // The menu looks for what scrolls when its match changes.
+  await userEvent.keyboard('R');
+  await expect.poll(listed).toEqual(['Rise', 'Fall']);
+  for (const top of [300, 400]) {
+    frame.scrollTop = top;
+    await keysHandled();
+  }
+  await expect.poll(listed).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('i');
+  await expect.poll(listed).toEqual(['Rise', 'Fall']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(listed).toEqual([]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 prove('The menu closes when there is no caret in text.', async () => {
   const editor = await openTypeahead(' @', true);
