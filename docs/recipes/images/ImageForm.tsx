@@ -4,15 +4,13 @@ import {DRAG_DROP_PASTE} from '@lexical/rich-text';
 import {$getNodeByKey} from 'lexical';
 import {useEffect, useState} from 'react';
 
-import {$selectedImage, type ImageNode, safeAddress} from './ImageNode';
-import {$currentBlock, $insertImage} from './uploads';
+import {$selectedImage, type ImageNode} from './ImageNode';
 
-/** Inserts images from files and addresses, and describes the one that is selected. */
+/** Inserts images from files, and describes the one that is selected. */
 export function ImageForm() {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
   const [image, setImage] = useState<ImageNode | null>(null);
-  const [problem, setProblem] = useState('');
 
   useEffect(
     () =>
@@ -20,23 +18,14 @@ export function ImageForm() {
     [editor],
   );
 
-  const submit = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const [alt, src] = [data.get('alt'), safeAddress(data.get('address'))];
-    const isRefused = image === null && src === '';
-    setProblem(isRefused ? 'Images from this address are not allowed.' : '');
-    if (isRefused || typeof alt !== 'string' || !editor.isEditable()) return;
+  const describe = (key: string, alt: unknown) => {
     const $save = () => {
-      const saved =
-        image === null
-          ? $insertImage(src, alt, $currentBlock())
-          : $getNodeByKey<ImageNode>(image.getKey());
-      if (saved !== null && saved.__alt !== alt) saved.setAlt(alt);
+      const saved = $getNodeByKey<ImageNode>(key);
+      if (typeof alt === 'string' && saved?.__alt !== alt) saved?.setAlt(alt);
       // A key that is pressed now must not replace the image.
       saved?.selectNext(0, 0);
     };
     editor.update($save, {onUpdate: () => editor.focus()});
-    form.reset();
   };
 
   if (!isEditable) return null;
@@ -56,35 +45,24 @@ export function ImageForm() {
           }}
         />
       </label>
-      <form
-        // New fields for another image, or another description.
-        key={image === null ? '' : `${image.getKey()} ${image.__alt}`}
-        className="ed-toolbar"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        {image === null && (
+      {image !== null && (
+        <form
+          // New fields for another image, or another description.
+          key={`${image.getKey()} ${image.__alt}`}
+          className="ed-toolbar"
+          onSubmit={(event) => {
+            event.preventDefault();
+            describe(image.getKey(), new FormData(event.currentTarget).get('alt'));
+          }}
+        >
           <label>
-            Address{' '}
-            <input
-              className="ed-field"
-              name="address"
-              type="url"
-              placeholder="https://example.org/bridge.jpg"
-            />
+            Description <input className="ed-field" name="alt" defaultValue={image.__alt} />
           </label>
-        )}
-        <label>
-          Description <input className="ed-field" name="alt" defaultValue={image?.__alt} />
-        </label>
-        <button type="submit" className="ed-button">
-          {image === null ? 'Insert address' : 'Save description'}
-        </button>
-      </form>
-      <p role="alert">{problem}</p>
+          <button type="submit" className="ed-button">
+            Save description
+          </button>
+        </form>
+      )}
     </>
   );
 }

@@ -11,18 +11,30 @@ import {useEffect, useState} from 'react';
 
 import {ImageForm} from './ImageForm';
 import {$isImageNode} from './ImageNode';
-import {$currentBlock, refusalOf, type SendFile, type Upload, Uploads} from './uploads';
+import {$currentBlock, type SendFile, upload} from './uploads';
 
 /** @param props.send the function of the first render is used */
-export function ImagesPlugin({send}: {send: SendFile}) {
+export function ImagesPlugin(props: {send: SendFile}) {
   const [editor] = useLexicalComposerContext();
-  const [list, setList] = useState<readonly Upload[]>([]);
-  const [uploads] = useState(() => new Uploads(editor, send, setList));
+  const [send] = useState(() => props.send);
+  const [pending, setPending] = useState(0);
+  const [problems, setProblems] = useState<string[]>([]);
 
   useEffect(() => {
+    const controller = new AbortController();
+    const {signal} = controller;
     const $addFiles = (files: File[]) => {
       const place = $currentBlock();
-      if (editor.isEditable()) files.forEach((file) => void uploads.add(file, place));
+      const add = async (file: File) => {
+        setPending((count) => count + 1);
+        const problem = await upload(file, {editor, send, signal, place}).catch(
+          () => 'could not be uploaded',
+        );
+        setPending((count) => count - 1);
+        if (problem !== '') setProblems((all) => [...all, `${file.name} ${problem}. `]);
+      };
+      setProblems([]);
+      if (editor.isEditable()) files.forEach((file) => void add(file));
       return files.length > 0;
     };
     return mergeRegister(
@@ -50,40 +62,17 @@ export function ImagesPlugin({send}: {send: SendFile}) {
         },
         COMMAND_PRIORITY_LOW,
       ),
-      () => uploads.stop(),
+      () => controller.abort(),
     );
-  }, [editor, uploads]);
+  }, [editor, send]);
 
-  const failed = list.filter(({problem}) => problem !== '').length;
-  const button = (label: string, {name}: File, onClick: () => void) => (
-    <button type="button" className="ed-button" aria-label={`${label}: ${name}`} onClick={onClick}>
-      {label}
-    </button>
-  );
   return (
     <>
       <ImageForm />
       <p role="status">
-        {list.length > failed && `Uploads: ${list.length - failed}. `}
-        {failed > 0 && `Failed: ${failed}.`}
+        {pending > 0 && `Uploads: ${pending}. `}
+        {problems}
       </p>
-      <ul className="ed-comments" aria-label="Uploads">
-        {list.map((upload) => {
-          const {id, file, place, problem} = upload;
-          const retry = () => {
-            uploads.remove(upload);
-            void uploads.add(file, place);
-          };
-          const remove = () => uploads.remove(upload);
-          return (
-            <li key={id}>
-              {file.name} {problem}{' '}
-              {problem !== '' && refusalOf(file) === '' && button('Retry', file, retry)}{' '}
-              {button(problem === '' ? 'Cancel' : 'Dismiss', file, remove)}
-            </li>
-          );
-        })}
-      </ul>
     </>
   );
 }
