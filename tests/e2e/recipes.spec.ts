@@ -77,11 +77,7 @@ test('a block is chosen in the slash menu', async ({page}) => {
   const frame = await openLive(page, '/docs/recipes/slash-menu', 1);
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, '/h');
-  await expect(page.getByRole('listbox', {name: 'Typeahead menu'}).getByRole('option')).toHaveText([
-    'Heading 1',
-    'Heading 2',
-    'Divider',
-  ]);
+  await expect(page.getByRole('listbox', {name: 'Blocks'}).getByRole('option')).toHaveText(['Heading 1', 'Heading 2', 'Divider']);
   await editor.press('ArrowDown');
   await editor.press('Enter');
   await expect(editor.locator('h2')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {MenuOption, type MenuRenderFn} from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {useEffect} from 'react';
+import {useEffect, useId} from 'react';
 
 import type {SlashCommand} from './commands';
 
@@ -10,43 +10,43 @@ export class CommandOption extends MenuOption {
   }
 }
 
-/** The content of the list that the plugin puts into the page. */
-export function SlashMenu({menu}: {menu: Parameters<MenuRenderFn<CommandOption>>[1]}) {
+interface SlashMenuProps {
+  /** The list that the plugin puts into the page. */
+  anchor: HTMLElement;
+  menu: Parameters<MenuRenderFn<CommandOption>>[1];
+}
+
+export function SlashMenu({anchor, menu}: SlashMenuProps) {
   const [editor] = useLexicalComposerContext();
+  const nameId = useId();
   const {options, selectedIndex} = menu;
   useEffect(() => {
+    // Comes before the label that the plugin sets, which is "Typeahead menu".
+    anchor.setAttribute('aria-labelledby', nameId);
     // The plugin does this for the arrow keys, and not for typing and the mouse.
     const id = options[selectedIndex ?? 0]?.ref?.current?.id ?? '';
     editor.getRootElement()?.setAttribute('aria-activedescendant', id);
   });
-  const groups = [...new Set(options.map(({command}) => command.group))];
   return (
     <div className="ed-menu">
-      {groups.map((group) => (
-        <div key={group} role="group" aria-label={group}>
-          <div className="ed-group" aria-hidden="true">
-            {group}
-          </div>
-          {options.map(
-            (option, index) =>
-              option.command.group === group && (
-                <div
-                  key={option.key}
-                  // The plugin names the chosen option by this id.
-                  id={`typeahead-item-${index}`}
-                  ref={option.setRefElement}
-                  className="ed-option"
-                  role="option"
-                  aria-selected={selectedIndex === index}
-                  onMouseEnter={() => menu.setHighlightedIndex(index)}
-                  // The editor must keep the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => menu.selectOptionAndCleanUp(option)}
-                >
-                  {option.command.label}
-                </div>
-              ),
-          )}
+      <span id={nameId} hidden>
+        Blocks
+      </span>
+      {options.map((option, index) => (
+        <div
+          key={option.key}
+          // The plugin names the chosen option by this id.
+          id={`typeahead-item-${index}`}
+          ref={option.setRefElement}
+          className="ed-option"
+          role="option"
+          aria-selected={selectedIndex === index}
+          onMouseEnter={() => menu.setHighlightedIndex(index)}
+          // The editor must keep the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => menu.selectOptionAndCleanUp(option)}
+        >
+          {option.command.label}
         </div>
       ))}
       {options.length === 0 && <div className="ed-message">No such block</div>}

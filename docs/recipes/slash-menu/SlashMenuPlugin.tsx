@@ -14,8 +14,8 @@ import {useEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 
 import {findCommands, type SlashCommand} from './commands';
+import {$findSlash} from './findSlash';
 import {CommandOption, SlashMenu} from './SlashMenu';
-import {useSlashTrigger} from './useSlashTrigger';
 
 export function SlashMenuPlugin({commands}: {commands: SlashCommand[]}) {
   const [editor] = useLexicalComposerContext();
@@ -39,7 +39,6 @@ export function SlashMenuPlugin({commands}: {commands: SlashCommand[]}) {
       editor.registerCommand(BLUR_COMMAND, follow, COMMAND_PRIORITY_LOW),
     );
   }, [editor]);
-  const triggerFn = useSlashTrigger();
   const found = query === null ? [] : findCommands(commands, query);
   const onSelectOption = (
     {command}: CommandOption,
@@ -62,11 +61,11 @@ export function SlashMenuPlugin({commands}: {commands: SlashCommand[]}) {
           onQueryChange={setQuery}
           onSelectOption={onSelectOption}
           onClose={() => setQuery(null)}
-          triggerFn={triggerFn}
+          triggerFn={$findSlash}
           options={found.map((command) => new CommandOption(command))}
           commandPriority={COMMAND_PRIORITY_NORMAL}
           menuRenderFn={({current}, menu) =>
-            current && createPortal(<SlashMenu menu={menu} />, current)
+            current && createPortal(<SlashMenu anchor={current} menu={menu} />, current)
           }
         />
       )}

@@ -9,13 +9,12 @@ import {
   $getSelection,
   $isElementNode,
   type ElementNode,
+  type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
 
 export interface SlashCommand {
   label: string;
-  /** Commands of one group follow each other in the list. */
-  group: string;
   /** Further words that find it, in small letters. */
   keywords: string;
   /** Runs in the update that has removed the slash. */
@@ -24,6 +23,8 @@ export interface SlashCommand {
 
 const turnInto = (create: () => ElementNode) => () => $setBlocksType($getSelection(), create);
 const heading = (tag: HeadingTagType) => turnInto(() => $createHeadingNode(tag));
+const list = (command: LexicalCommand<void>) => (editor: LexicalEditor) =>
+  editor.dispatchCommand(command, undefined);
 
 /** Splits the block at the caret with a divider. An empty part above it is removed. */
 function $insertDivider() {
@@ -34,24 +35,14 @@ function $insertDivider() {
 }
 
 export const blockCommands: SlashCommand[] = [
-  {label: 'Text', group: 'Text', keywords: 'paragraph', $run: turnInto($createParagraphNode)},
-  {label: 'Heading 1', group: 'Text', keywords: 'h1 title', $run: heading('h1')},
-  {label: 'Heading 2', group: 'Text', keywords: 'h2', $run: heading('h2')},
-  {label: 'Quote', group: 'Text', keywords: 'cite', $run: turnInto($createQuoteNode)},
-  {
-    label: 'Bullet list',
-    group: 'Lists',
-    keywords: 'unordered points',
-    $run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
-  },
-  {
-    label: 'Numbered list',
-    group: 'Lists',
-    keywords: 'ordered steps',
-    $run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
-  },
-  {label: 'Code', group: 'Other', keywords: 'program', $run: turnInto(() => $createCodeNode())},
-  {label: 'Divider', group: 'Other', keywords: 'hr line rule', $run: $insertDivider},
+  {label: 'Text', keywords: 'paragraph', $run: turnInto($createParagraphNode)},
+  {label: 'Heading 1', keywords: 'h1 title', $run: heading('h1')},
+  {label: 'Heading 2', keywords: 'h2', $run: heading('h2')},
+  {label: 'Quote', keywords: 'cite', $run: turnInto($createQuoteNode)},
+  {label: 'Bullet list', keywords: 'unordered', $run: list(INSERT_UNORDERED_LIST_COMMAND)},
+  {label: 'Numbered list', keywords: 'ordered', $run: list(INSERT_ORDERED_LIST_COMMAND)},
+  {label: 'Code', keywords: 'program', $run: turnInto(() => $createCodeNode())},
+  {label: 'Divider', keywords: 'hr line rule', $run: $insertDivider},
 ];
 
 /** The commands with a word that begins with the query. */
