@@ -1,8 +1,10 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {
+  LexicalTypeaheadMenuPlugin,
+  useBasicTypeaheadTriggerMatch,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {
   $addUpdateTag,
-  $isTextNode,
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
   SELECTION_CHANGE_COMMAND,
@@ -13,7 +15,7 @@ import {createPortal} from 'react-dom';
 
 import {$createMentionNode, $leaveMention} from './MentionNode';
 import {MentionMenu, PersonOption} from './MentionMenu';
-import {type FindPeople, useIsWriting, useMentionTrigger, usePeople} from './mentionHooks';
+import {type FindPeople, useIsWriting, usePeople} from './mentionHooks';
 
 function onSelectOption({person}: PersonOption, typed: TextNode | null, closeMenu: () => void) {
   // After a fast Enter the menu may not have followed the text, and `typed` is another part of it.
@@ -22,12 +24,7 @@ function onSelectOption({person}: PersonOption, typed: TextNode | null, closeMen
     $addUpdateTag('history-push');
     const mention = $createMentionNode(person.id, `@${person.name}`);
     typed.replace(mention.setFormat(typed.getFormat()).setStyle(typed.getStyle()));
-    const next = mention.getNextSibling();
-    if ($isTextNode(next) && next.getTextContent().startsWith(' ')) {
-      next.select(1, 1);
-    } else {
-      mention.select().insertText(' ');
-    }
+    mention.select().insertText(' ');
     closeMenu();
   }
 }
@@ -41,7 +38,7 @@ export function MentionsPlugin({findPeople}: {findPeople: FindPeople}) {
     setQuery(null);
   }
   const {people, message} = usePeople(query, findPeople);
-  const triggerFn = useMentionTrigger();
+  const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0, maxLength: 30});
   useEffect(
     () => editor.registerCommand(SELECTION_CHANGE_COMMAND, $leaveMention, COMMAND_PRIORITY_LOW),
     [editor],
@@ -58,8 +55,7 @@ export function MentionsPlugin({findPeople}: {findPeople: FindPeople}) {
           // Comes before an Enter that sends the message, which is often LOW.
           commandPriority={COMMAND_PRIORITY_NORMAL}
           menuRenderFn={({current}, menu) =>
-            current &&
-            createPortal(<MentionMenu anchor={current} menu={menu} message={message} />, current)
+            current && createPortal(<MentionMenu anchor={current} menu={menu} />, current)
           }
         />
       )}

@@ -1,19 +1,8 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {
-  type TriggerFn,
-  useBasicTypeaheadTriggerMatch,
-} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {mergeRegister} from '@lexical/utils';
-import {
-  $getSelection,
-  BLUR_COMMAND,
-  COMMAND_PRIORITY_HIGH,
-  COMMAND_PRIORITY_LOW,
-  FOCUS_COMMAND,
-  KEY_ESCAPE_COMMAND,
-} from 'lexical';
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {BLUR_COMMAND, COMMAND_PRIORITY_LOW, FOCUS_COMMAND} from 'lexical';
+import {useEffect, useState} from 'react';
 
 import type {Person} from './MentionNode';
 
@@ -41,46 +30,18 @@ export function usePeople(query: string | null, findPeople: FindPeople) {
   return answer;
 }
 
-/** Once Escape has closed the menu, it stays closed until the caret leaves the word. */
-export function useMentionTrigger(): TriggerFn {
-  const [editor] = useLexicalComposerContext();
-  const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0, maxLength: 30});
-  const word = useRef('');
-  const dismissed = useRef('');
-  useEffect(() => {
-    const dismiss = () => {
-      dismissed.current = word.current;
-      return false;
-    };
-    return editor.registerCommand(KEY_ESCAPE_COMMAND, dismiss, COMMAND_PRIORITY_HIGH);
-  }, [editor]);
-  return useCallback(
-    (text) => {
-      const match = triggerFn(text, editor);
-      const [node] = $getSelection()?.getNodes() ?? [];
-      word.current = match === null ? '' : `${node?.getKey()} ${match.leadOffset}`;
-      if (word.current !== dismissed.current) {
-        dismissed.current = '';
-      }
-      return dismissed.current === '' ? match : null;
-    },
-    [editor, triggerFn],
-  );
-}
-
 /** Whether users can type: the editor has the focus and is not read-only. False on a server. */
 export function useIsWriting(): boolean {
   const [editor] = useLexicalComposerContext();
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {
-    const follow = (next: boolean) => {
-      setHasFocus(next);
+    const follow = ({type}: FocusEvent) => {
+      setHasFocus(type === 'focus');
       return false;
     };
-    follow(editor.getRootElement()?.matches(':focus-within') ?? false);
     return mergeRegister(
-      editor.registerCommand(FOCUS_COMMAND, () => follow(true), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(BLUR_COMMAND, () => follow(false), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(FOCUS_COMMAND, follow, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(BLUR_COMMAND, follow, COMMAND_PRIORITY_LOW),
     );
   }, [editor]);
   return useLexicalEditable() && hasFocus;
