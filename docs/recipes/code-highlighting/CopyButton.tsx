@@ -1,29 +1,16 @@
-import {useEffect, useState} from 'react';
-
-const messages = {idle: '', copied: 'Copied', failed: 'Not copied'};
-
-/** How long the message is shown, in milliseconds. */
-const shownFor = 2000;
+import {useState} from 'react';
 
 /** Copies a text, and reports the result. */
 export function CopyButton({getText}: {getText: () => string}) {
-  const [state, setState] = useState<keyof typeof messages>('idle');
-
-  useEffect(() => {
-    if (state === 'idle') {
-      return undefined;
-    }
-    const timer = setTimeout(() => setState('idle'), shownFor);
-    return () => clearTimeout(timer);
-  }, [state]);
-
+  const [message, setMessage] = useState('');
   const copy = async () => {
+    setMessage('');
     try {
       await navigator.clipboard.writeText(getText());
-      setState('copied');
+      setMessage('Copied');
     } catch {
       // The browser refuses without a permission, and has no clipboard without https.
-      setState('failed');
+      setMessage('Not copied');
     }
   };
   return (
@@ -36,7 +23,7 @@ export function CopyButton({getText}: {getText: () => string}) {
       >
         Copy
       </button>
-      <span role="status">{messages[state]}</span>
+      <span role="status">{message}</span>
     </>
   );
 }
