@@ -6,7 +6,6 @@ import {
   BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
   FORMAT_TEXT_COMMAND,
-  KEY_DOWN_COMMAND,
   KEY_ESCAPE_COMMAND,
   type TextFormatType,
 } from 'lexical';
@@ -100,19 +99,6 @@ export function FloatingToolbar() {
             const isOpen = bar.current?.hidden === false;
             setActive(null);
             return isOpen;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-        editor.registerCommand(
-          KEY_DOWN_COMMAND,
-          (event) => {
-            const isForToolbar =
-              event.altKey && event.key === 'F10' && bar.current?.hidden === false;
-            if (isForToolbar) {
-              event.preventDefault();
-              bar.current?.querySelector('button')?.focus();
-            }
-            return isForToolbar;
           },
           COMMAND_PRIORITY_LOW,
         ),

@@ -105,7 +105,7 @@ prove('The toolbar closes on click. Something outside it takes the focus. Call p
   expect([await isOpenAfter(true), await isOpenAfter(false)]).toEqual([true, false]);
 });
 
-prove('Tab or Alt+F10 moves to the toolbar, Esc back to the text.', async () => {
+prove('Tab moves to the toolbar, Esc back to the text.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
   const {bar, bold, element, unmount} = await showSelected(<FloatingToolbarEditor />);
   const press = (keys: string) =>
@@ -116,8 +116,6 @@ prove('Tab or Alt+F10 moves to the toolbar, Esc back to the text.', async () => 
   expect([document.activeElement, bar.hidden]).toEqual([bold, false]);
   await press('{Escape}');
   expect([document.activeElement, bar.hidden]).toEqual([element, false]);
-  await press('{Alt>}{F10}{/Alt}');
-  expect(document.activeElement).toBe(bold);
   await unmount();
 });
 
