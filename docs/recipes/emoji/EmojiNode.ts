@@ -1,12 +1,10 @@
 import {
   $applyNodeReplacement,
-  type DOMConversion,
   type DOMConversionMap,
   type EditorConfig,
   type NodeKey,
   type SerializedTextNode,
   type Spread,
-  type TextFormatType,
   TextNode,
 } from 'lexical';
 
@@ -28,10 +26,14 @@ export class EmojiNode extends TextNode {
       .setDetail(json.detail)
       .setStyle(json.style);
   }
-  // An emoji with a format is another element, such as strong or code.
   static override importDOM(): DOMConversionMap {
-    const tags = ['code', 'em', 'mark', 'span', 'strong', 'sub', 'sup'];
-    return Object.fromEntries(tags.map((tag) => [tag, convertElement]));
+    return {
+      span(element) {
+        const code = element.getAttribute('data-emoji-code');
+        const $convert = () => ({node: $createEmojiNode(code ?? '', element.textContent)});
+        return code === null ? null : {conversion: $convert, priority: 1};
+      },
+    };
   }
   constructor(code: string, text: string, key?: NodeKey) {
     super(text, key);
@@ -47,28 +49,6 @@ export class EmojiNode extends TextNode {
     element.dataset.emojiCode = this.__code;
     return element;
   }
-}
-
-/** Formats that are known by the tag alone. The others are exported as b, i, s and u around it. */
-const formats: Partial<Record<string, TextFormatType>> = {
-  code: 'code',
-  mark: 'highlight',
-  sub: 'subscript',
-  sup: 'superscript',
-};
-
-function convertElement(element: HTMLElement): DOMConversion | null {
-  const emojiCode = element.getAttribute('data-emoji-code');
-  const text = element.textContent;
-  const format = formats[element.localName];
-  if (emojiCode === null || !text) {
-    return null;
-  }
-  const $convert = () => {
-    const emoji = $createEmojiNode(emojiCode, text);
-    return {node: format === undefined ? emoji : emoji.toggleFormat(format)};
-  };
-  return {conversion: $convert, priority: 1};
 }
 
 export function $createEmojiNode(code: string, emoji: string): EmojiNode {
