@@ -1,5 +1,4 @@
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
-import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
@@ -8,7 +7,6 @@ import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
 import {useState} from 'react';
 import {$createCommentNode, CommentNode} from './CommentNode';
 import {CommentsPlugin} from './CommentsPlugin';
-import {load, save, type Threads} from './threads';
 
 const first = {author: 'Grace', time: '2026-05-04T09:30:00.000Z', text: 'Which one?'};
 
@@ -23,23 +21,6 @@ const initialConfig = {
   },
   theme: {mark: 'ed-mark', markOverlap: 'ed-bold', paragraph: 'ed-paragraph'},
 };
-
-/** Stands for requests to your server. */
-function SaveButtons({threads, setThreads}: Threads) {
-  const [editor] = useLexicalComposerContext();
-  const [saved, setSaved] = useState('');
-  const loadSaved = () => setThreads(load(editor, saved));
-  return (
-    <div className="ed-toolbar">
-      <button type="button" className="ed-button" onClick={() => setSaved(save(editor, threads))}>
-        Save
-      </button>
-      <button type="button" className="ed-button" onClick={loadSaved} disabled={saved === ''}>
-        Load
-      </button>
-    </div>
-  );
-}
 
 export default function CommentsEditor() {
   const [threads, setThreads] = useState([{id: '1', messages: [first], isResolved: false}]);
@@ -56,7 +37,6 @@ export default function CommentsEditor() {
       </div>
       <HistoryPlugin />
       <CommentsPlugin author="Ada" threads={threads} setThreads={setThreads} />
-      <SaveButtons threads={threads} setThreads={setThreads} />
     </LexicalComposer>
   );
 }

@@ -413,7 +413,7 @@ prove('When users cut a part of the marked text, or text with several formats, t
 });
 
 prove(
-  'save() stores text and comments as one value. load() throws and changes nothing if it cannot read the document.',
+  'save() in threads.ts stores text and comments as one value. load() throws and changes nothing if it cannot read the document.',
   async () => {
     const {editor, container, select, add, resolve, listed, unmount} = await showPage(...paragraphs('one'));
     await select(0, 3);
@@ -438,14 +438,17 @@ prove(
 );
 
 prove('It clears the history, because undo would show the text from before.', async () => {
-  const {editor, select, add, resolve, click, marked, listed, ids, unmount} = await showPage();
+  const {editor, select, add, resolve, marked, listed, ids, unmount} = await showPage();
   await select(0, 3);
   await add('Which?');
   const before = ids();
-  await click('Save');
+  const saved = save(editor, []);
   await resolve('Which?');
   await change(editor, () => $append('more'));
-  await click('Load');
+  await act(async () => {
+    load(editor, saved);
+    await settled();
+  });
   const loaded = [['The'], ['Which?'], before, 1];
   expect([marked(), listed(), ids(), linesOf(editor).length]).toEqual(loaded);
   await dispatch(editor, UNDO_COMMAND, undefined);
