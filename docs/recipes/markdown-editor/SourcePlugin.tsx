@@ -2,14 +2,13 @@ import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {type ReactNode, useEffect, useId, useState} from 'react';
 
-import {$readMarkdown, survivesMarkdown, writeMarkdown} from './markdown';
+import {$readMarkdown, writeMarkdown} from './markdown';
 import {registerMarkdownPaste} from './pasteMarkdown';
 
 interface Source {
   /** The Markdown as it was written, and as it is now. */
   original: string;
   text: string;
-  isComplete: boolean;
 }
 
 /** Shows its children, which are the rich text, or the source. */
@@ -21,9 +20,8 @@ export function SourcePlugin({children}: {children: ReactNode}) {
   useEffect(() => registerMarkdownPaste(editor), [editor]);
 
   const open = () => {
-    const state = editor.getEditorState();
-    const text = writeMarkdown(state);
-    setSource({original: text, text, isComplete: survivesMarkdown(state)});
+    const text = writeMarkdown(editor.getEditorState());
+    setSource({original: text, text});
   };
   const isChanged = source !== null && source.text !== source.original;
   const close = () => {
@@ -65,9 +63,7 @@ export function SourcePlugin({children}: {children: ReactNode}) {
             onChange={({target}) => setSource({...source, text: target.value})}
           />
           <p id={note}>
-            {source.isComplete
-              ? 'Markdown can represent everything in this document.'
-              : 'Markdown cannot represent all of this document. The rest is lost when you change the source.'}
+            A change removes what Markdown cannot represent, such as underline and alignment.
           </p>
         </>
       )}
