@@ -46,13 +46,11 @@ import {
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
-  COMMAND_PRIORITY_NORMAL,
   createEditor,
   type CreateEditorArgs,
   DecoratorNode,
   FORMAT_TEXT_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
-  KEY_ENTER_COMMAND,
   ParagraphNode,
   TextNode,
   UNDO_COMMAND,
@@ -438,21 +436,6 @@ prove('Rich text and plain text use the lowest, so your handler runs first with 
       expect(await isFirst(priority, INSERT_PARAGRAPH_COMMAND, undefined, editor)).toBe(expected);
     }
   }
-});
-
-prove('Give a typeahead menu commandPriority={COMMAND_PRIORITY_NORMAL}, so that it handles Enter first.', async () => {
-  const {registerSubmitOnEnter} = (await import(/* @vite-ignore */ `${page}/registerSubmitOnEnter.ts`)) as {
-    registerSubmitOnEnter: (editor: LexicalEditor, submit: () => void) => () => void;
-  };
-  const asked = (priority: CommandListenerPriority): string[] => {
-    const calls: string[] = [];
-    const editor = createHeadlessEditor();
-    registerSubmitOnEnter(editor, () => calls.push('submit'));
-    editor.registerCommand(KEY_ENTER_COMMAND, () => calls.push('menu') > 0, priority);
-    editor.dispatchCommand(KEY_ENTER_COMMAND, new KeyboardEvent('keydown', {key: 'Enter'}));
-    return calls;
-  };
-  expect([asked(COMMAND_PRIORITY_LOW), asked(COMMAND_PRIORITY_NORMAL)]).toEqual([['submit'], ['menu']]);
 });
 
 prove('Add TabIndentationPlugin, or without React registerTabIndentation() from the same module.', async () => {
