@@ -42,7 +42,8 @@ const reader = createEditor({
 export function load(editor: LexicalEditor, saved: string): Thread[] {
   const {document, threads} = JSON.parse(saved) as {document: object; threads: Thread[]};
   const state = reader.parseEditorState(JSON.stringify(document));
-  // Undo must not mix the loaded comments with the text from before.
+  // Undo must not mix the loaded comments with the text from before, or with pending changes.
+  editor.update(() => undefined, {discrete: true});
   editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   editor.setEditorState(state, {tag: 'history-merge'});
   return threads;

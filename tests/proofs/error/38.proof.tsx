@@ -78,6 +78,7 @@ prove('Turn an empty document into a paragraph:', async () => {
     [empty, ['']],
   ] as const) {
     for (const text of ['one', 'two']) updateNow(shown, () => void $append(text));
+    shown.update(() => void $append('pending'));
     load(stored);
     await settled();
     expect([linesOf(shown), history.undoStack]).toEqual([lines, []]);

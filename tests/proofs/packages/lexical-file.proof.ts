@@ -150,7 +150,12 @@ prove('A second editor, whose onError throws, parses it first.', async () => {
   ];
   expect(unfit.map(open)).not.toContain('opened');
   expect([textOf(editor), steps, history.undoStack.length, errors]).toEqual(['', 1, 1, []]);
+  // A pending change is committed, and undo does not bring it back.
+  const reported: string[] = [];
+  editor.registerUpdateListener(({tags}) => void reported.push([...tags].join()));
+  editor.update(() => void $getRoot().append($createParagraphNode()));
   expect(open(file(storedParagraph('Next')))).toBe('opened');
+  expect(reported).toEqual(['', 'history-merge']);
   editor.dispatchCommand(UNDO_COMMAND, undefined);
   await Promise.resolve();
   expect(textOf(editor)).toBe('Next');
