@@ -574,6 +574,23 @@ prove(
     expect(read(editor, '<span>@Ada</span>')).toEqual(['text']);
     // In an empty mention, nobody can type.
     expect(read(editor, '<span data-user-id="u42"></span>')).toEqual([]);
+    // A part is text, and all of it remains a mention.
+    const typesAfterBold = (end: number): string[] => {
+      editor.update(
+        () => {
+          const mention = $createMentionNode('u42', '@Ada');
+          $getRoot().clear().append($createParagraphNode().append(mention));
+          mention.select(0, end).formatText('bold');
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => `${node.getType()} ${node.__text}`),
+      );
+    };
+    expect([typesAfterBold(2), typesAfterBold(4)]).toEqual([['text @A', 'text da'], ['mention @Ada']]);
   },
 );
 
