@@ -37,6 +37,7 @@ import {expect, vi} from 'vitest';
 import {$append, mount, settled} from '../support/editor.ts';
 import {observe} from '../support/errors.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -251,17 +252,17 @@ prove('Check the selection first, as the quick start does.', async () => {
   ).toBe(3);
 });
 
-prove('Drop the <caption> of imported HTML, or repair the table:', () => {
-  const captioned = '<table><caption>Cap</caption><tr><td>a</td></tr></table>';
-  const errorsWith = (config: CreateEditorArgs): string[] => {
-    const opened = open(config);
-    paste(opened.editor, captioned);
+prove('Imported HTML has a <caption>: move it before the table.', async () => {
+  const {$repairTable} = (await pageFile('error/146.md', '$repairTable.ts')) as {$repairTable: (table: TableNode) => void};
+  const afterPaste = (isRepaired: boolean): [string[], string] => {
+    const opened = open();
+    if (isRepaired) opened.editor.registerNodeTransform(TableNode, $repairTable);
+    paste(opened.editor, '<table><caption>Cap</caption><tr><td>a</td></tr></table>');
     at(opened, 'a', $insertTableRow__EXPERIMENTAL);
-    return opened.errors;
+    return [opened.errors, opened.editor.getEditorState().read(() => $getRoot().getFirstChild()?.getTextContent() ?? '')];
   };
-  expect(errorsWith({})).toEqual(['Expected GridNode children to be TableRowNode']);
-  const caption = () => ({conversion: () => ({after: () => [], node: null}), priority: 1 as const});
-  expect(errorsWith({html: {import: {caption}}})).toEqual([]);
+  expect(afterPaste(false)[0]).toEqual(['Expected GridNode children to be TableRowNode']);
+  expect(afterPaste(true)).toEqual([[], 'Cap']);
 });
 
 prove('Add TablePlugin, or register the command yourself.', async () => {
