@@ -16,14 +16,16 @@ import {
   createEditor,
   DecoratorNode,
   ParagraphNode,
+  type EditorState,
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
-import {Activity, Suspense, useEffect, useLayoutEffect, type ReactElement} from 'react';
+import {Activity, Suspense, useEffect, useLayoutEffect, type ComponentType, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf} from '../../support/editor.ts';
 import {messageOf} from '../../support/messages.ts';
+import {pageFile} from '../../support/page-files.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
 import {render, renderInComposer} from '../../support/react.ts';
@@ -121,6 +123,30 @@ prove(
     expect(required.editorState).toBe('no');
   },
 );
+
+prove('Render the composer when the content has arrived and you have parsed it', async () => {
+  const {DocumentEditor} = (await pageFile('react/plugins/composer.md', 'DocumentEditor.tsx')) as {
+    DocumentEditor: ComponentType<{id: string; state: EditorState; children: ReactNode}>;
+  };
+  const parser = createEditor();
+  const shown: LexicalEditor[] = [];
+  function Keep(): null {
+    const [editor] = useLexicalComposerContext();
+    useEffect(() => void shown.push(editor), [editor]);
+    return null;
+  }
+  for (const [document, lines] of [
+    [storedDocument(storedParagraph('stored')), ['stored']],
+    [storedDocument(), ['']],
+  ] as const) {
+    await render(
+      <DocumentEditor id={document} state={parser.parseEditorState(document)}>
+        <Keep />
+      </DocumentEditor>,
+    );
+    expect(shown.splice(0).map(linesOf)).toEqual([lines]);
+  }
+});
 
 prove('editable | no | true by default', async () => {
   const isEditable = async (config: Partial<InitialConfigType>): Promise<boolean> =>
