@@ -11,7 +11,7 @@ import {
   DecoratorNode,
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
-  type TextNode,
+  TextNode,
   UNDO_COMMAND,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -165,6 +165,19 @@ prove(
       });
     };
     expect(await typeAround(clearing)).toEqual(['!Hello', 'More']);
+  },
+);
+
+prove(
+  'registerNodeTransform(), when a plugin mounts | keep the plugin mounted, or call updateInBackground(editor, () => undefined) first',
+  async () => {
+    const focusWith = (prepare: (editor: LexicalEditor) => void): Promise<string> =>
+      focusAfter((editor) => {
+        prepare(editor);
+        editor.registerNodeTransform(TextNode, () => undefined);
+      });
+    expect(await focusWith(() => undefined)).toBe('editor');
+    expect(await focusWith((editor) => updateInBackground(editor, () => undefined))).toBe('field');
   },
 );
 

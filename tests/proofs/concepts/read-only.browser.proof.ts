@@ -10,7 +10,7 @@ import {
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import {expect} from 'vitest';
-import {userEvent} from 'vitest/browser';
+import {cdp, userEvent} from 'vitest/browser';
 
 import {$append, change, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
@@ -176,3 +176,34 @@ prove('Yes. The editor still has their selection, and the mark is an update from
   expect([...element.querySelectorAll('mark')].map((part) => part.textContent).join('')).toBe('Hello');
   expect(editor.isEditable()).toBe(false);
 });
+
+prove(
+  'Locked while an input method composes, the editor later keeps an invisible U+200B in the text. Lock it when editor.isComposing() is false.',
+  async () => {
+    const typedAfter = async (waits: boolean): Promise<string> => {
+      const {editor, element} = await page(true);
+      const lock = (editable: boolean): void => {
+        editor.setEditable(editable);
+        element.contentEditable = String(editable);
+      };
+      await userEvent.click(element);
+      await userEvent.keyboard('{End}');
+      await cdp().send('Input.imeSetComposition', {text: 'にほ', selectionStart: 2, selectionEnd: 2});
+      await settled();
+      expect(editor.isComposing()).toBe(true);
+      if (waits) {
+        await cdp().send('Input.insertText', {text: 'にほ'});
+        await settled();
+        expect(editor.isComposing()).toBe(false);
+      }
+      lock(false);
+      await settled();
+      lock(true);
+      await userEvent.click(element);
+      await userEvent.keyboard('{End}!');
+      await settled();
+      return textOf(editor);
+    };
+    expect([await typedAfter(false), await typedAfter(true)]).toEqual(['Helloにほ\u200B!', 'Helloにほ!']);
+  },
+);
