@@ -544,4 +544,11 @@ prove('In React, add ClearEditorPlugin and dispatch CLEAR_EDITOR_COMMAND. Withou
   await userEvent.keyboard('next');
   await keysHandled();
   expect(textOf(editor)).toBe('next');
+  // A key in another field keeps its focus.
+  const field = document.body.appendChild(document.createElement('input'));
+  field.addEventListener('keydown', () => clear(editor));
+  await userEvent.click(field);
+  await userEvent.keyboard('a');
+  await keysHandled();
+  expect([textOf(editor), document.activeElement, field.value]).toEqual(['', field, 'a']);
 });

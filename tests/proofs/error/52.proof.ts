@@ -1,14 +1,14 @@
-import {$getRoot, $getSelection, $isRootNode, $setSelection, type LexicalNode} from 'lexical';
+import {$getRoot, $getSelection, $isRootNode, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, readIn} from '../support/editor.ts';
+import {$append, linesOf, measureRanges, mount, readIn, settled} from '../support/editor.ts';
 import {expectDropped, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
 
-const {$clearDocument} = (await pageFile('error/52.md', '$clearDocument.ts')) as {$clearDocument: () => void};
+const {clearDocument} = (await pageFile('error/52.md', 'clearDocument.ts')) as {clearDocument: (editor: LexicalEditor) => void};
 
 prove('A loop with getParent() reaches the root: stop when $isRootNode(parent) is true.', async () => {
   await expectErrorAtTheTop(52, (node) => node.remove());
@@ -33,16 +33,19 @@ prove('The selection is in the root, and code removes the node of its anchor: ch
 });
 
 prove('To delete everything, empty the root and add a paragraph:', () =>
-  expectNoError((onError) => {
-    const editor = changeLines(onError, $clearDocument);
-    expect(linesOf(editor)).toEqual(['']);
-    updateNow(editor, () => $caret().insertText('typed'));
-    expect(linesOf(editor)).toEqual(['typed']);
-    updateNow(editor, () => $setSelection(null));
-    updateNow(editor, $clearDocument);
-    // A selection would move the focus into the editor.
-    expect(readIn(editor, $getSelection)).toBeNull();
-    expect(linesOf(editor)).toEqual(['']);
+  expectNoError(async (onError) => {
+    measureRanges();
+    const {editor, element} = mount({onError});
+    element.tabIndex = 0;
+    const field = document.body.appendChild(document.createElement('input'));
+    for (const focused of [element, field]) {
+      updateNow(editor, () => void $append('typed').selectEnd());
+      focused.focus();
+      clearDocument(editor);
+      await settled();
+      expect([linesOf(editor), document.activeElement]).toEqual([[''], focused]);
+      expect(readIn(editor, $getSelection) !== null).toBe(focused === element);
+    }
     return editor;
   }),
 );

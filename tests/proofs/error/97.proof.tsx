@@ -68,7 +68,7 @@ prove('List every class that the editor can meet in nodes. Markdown with all tra
   }
 });
 
-prove('A nested editor has its own nodes: give it the same list.', async () => {
+prove('A nested editor was created with other nodes: give it the same list.', async () => {
   const nested = (list: Klass<LexicalNode>[]) => (onError: OnError) => {
     const editor = createEditor({nodes: list, onError, parentEditor: createEditor({nodes, onError})});
     updateNow(editor, () => $convertFromMarkdownString(markdown, TRANSFORMERS));
