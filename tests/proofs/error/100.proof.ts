@@ -53,6 +53,6 @@ prove('An earlier update counted the children, and texts were merged since: coun
     expect(linesOf(await expectNoError($removeAll))[0]).toBe('');
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(100, () => void $three().splice(0, 100, [])),
 );

@@ -128,6 +128,6 @@ prove('A table or rule is inserted at a text that is directly in a table cell: g
   }
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(102, () => $splitNode($getRoot(), 0)),
 );

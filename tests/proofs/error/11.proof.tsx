@@ -113,7 +113,7 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', async () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', async () => {
   const errors: Error[] = [];
   const editor = await formatAtCaret((error) => errors.push(error));
   expect([errors.length, boldTexts(editor)]).toEqual([1, []]);

@@ -134,6 +134,6 @@ prove('FORMAT_ELEMENT_COMMAND aligns selected cells of a table inside a table: i
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(110, () => $lookUp($inTwoTables()), {nodes: tableNodes}),
 );

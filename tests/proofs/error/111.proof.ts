@@ -111,7 +111,7 @@ prove('Your code passes a cell of another table, or a removed cell: take the tab
   expect(columns).toEqual([1, null, null]);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     111,
     () => {

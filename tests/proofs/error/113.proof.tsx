@@ -146,7 +146,7 @@ prove('The node belongs to another editor: update that editor.', async () => {
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => {
   const kept = appendTo(createEditor(), 'kept');
   return expectDropped(113, () => kept.append($createTextNode('more')));
 });

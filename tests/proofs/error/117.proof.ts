@@ -81,6 +81,6 @@ prove('The value is text, is missing or is NaN: pass Math.min(7, Math.max(0, Mat
   expect(await Promise.all(values.map(to))).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 7, 7]);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(117, () => void $createListItemNode().setIndent(-1), {nodes: [ListNode, ListItemNode]}),
 );

@@ -152,6 +152,6 @@ prove('The same check covers these:', async () => {
     expect(await rowsAfterPress(open)).toBe(2);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(118, () => $insertTableRow__EXPERIMENTAL()),
 );

@@ -107,7 +107,7 @@ prove('Your class for <td> does not extend TableCellNode: extend it.', async () 
   await expectNoErrorWith(imported(tableNodes), (editor) => expectRows(editor, 'a', ''));
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     12,
     () => {

@@ -61,4 +61,4 @@ prove('Otherwise the plugin first adds cells to the wrong row.', async () => {
   }
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', ofDropping);

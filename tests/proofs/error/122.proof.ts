@@ -17,4 +17,4 @@ prove('End merged cells at the last row with registerSpanTrim() of error 121, an
   ofTrimming([['x', 'y']]),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', ofDropping);

@@ -20,4 +20,4 @@ prove('End merged cells at the last row with registerSpanTrim() of error 121, an
   ]),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', ofDropping);

@@ -63,6 +63,6 @@ prove("A browser extension writes into the tab's element: the document keeps its
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(126, () => void $createTabNode().setTextContent('text')),
 );

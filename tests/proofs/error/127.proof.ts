@@ -43,7 +43,7 @@ prove('importJSON of a class that extends TabNode calls setDetail(): set only th
   ofClass(NarrowTabNode, WideTabNode),
 );
 
-prove('Nothing is lost in an update: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('An update changes nothing: onError gets the error, and Lexical drops the update.', ofDropping);
 
 prove("In importJSON, parseEditorState() throws, or returns only the blocks before the tab: don't save those.", () =>
   ofParsing(NarrowTabNode),

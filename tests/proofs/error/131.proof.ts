@@ -97,13 +97,15 @@ prove('Leave that element out, and draw the number with the style sheet:', () =>
   }),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update. Users cannot select cells of this table.', () =>
-  expectError(131, (onError) => {
-    const editor = createEditor({nodes: [...tableNodes, NumberedRowNode], onError});
-    selectCells(editor, () => new NumberedRowNode());
-    expect(rowsOf(editor)).toEqual([['a', 'b']]);
-    expect(editor.getEditorState().read($getSelection)).toBeNull();
-    change(editor, () => $cellWith('a').append($createParagraphNode()));
-    expect(rowsOf(editor)).toHaveLength(1);
-  }),
+prove(
+  'The document is unchanged: onError gets the error, and Lexical drops the update. Users cannot select cells of this table.',
+  () =>
+    expectError(131, (onError) => {
+      const editor = createEditor({nodes: [...tableNodes, NumberedRowNode], onError});
+      selectCells(editor, () => new NumberedRowNode());
+      expect(rowsOf(editor)).toEqual([['a', 'b']]);
+      expect(editor.getEditorState().read($getSelection)).toBeNull();
+      change(editor, () => $cellWith('a').append($createParagraphNode()));
+      expect(rowsOf(editor)).toHaveLength(1);
+    }),
 );

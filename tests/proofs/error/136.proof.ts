@@ -34,6 +34,6 @@ prove('Put the caret next to the node instead, with selectNext() or selectPrevio
   }),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectOnDivider(136, (selection) => selection.insertParagraph()),
 );

@@ -56,6 +56,6 @@ prove('Call it on elements and decorators only, because all others are inline:',
   expect(answers).toEqual([true, true, true, false]);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(137, () => void $append('a').getFirstChildOrThrow().isInline()),
 );

@@ -117,6 +117,6 @@ prove('A text is directly in a table cell, without a paragraph: use $topLevelNod
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(138, () => void $appendRule().getTopLevelElement(), config),
 );

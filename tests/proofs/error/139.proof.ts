@@ -110,6 +110,6 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(139, () => void $append('old').replace($createHorizontalRuleNode(), true), config),
 );

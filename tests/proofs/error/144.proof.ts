@@ -73,4 +73,4 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', ofDropping);

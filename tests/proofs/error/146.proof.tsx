@@ -199,21 +199,24 @@ prove('npm ls @lexical/table lists two copies: bring all packages of Lexical to 
   expectRows(await expectNoError((onError) => inReact(onError, wellFormed)), 'a|b');
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update. A pasted table does not appear.', async () => {
-  await expectDropped(
-    146,
-    () => {
-      $appendTable(1, 1).append($createParagraphNode());
-      $cellWith('a').selectEnd();
-      $insertTableRow__EXPERIMENTAL();
-    },
-    {nodes},
-  );
-  const reported: Error[] = [];
-  const editor = await inReact((error) => reported.push(error));
-  await updated(editor, () => void $append('kept'));
-  const before = outlineOf(editor);
-  await updated(editor, () => $paste(editor));
-  expect(reported).toHaveLength(1);
-  expect(outlineOf(editor)).toEqual(before);
-});
+prove(
+  'The document is unchanged: onError gets the error, and Lexical drops the update. A pasted table does not appear.',
+  async () => {
+    await expectDropped(
+      146,
+      () => {
+        $appendTable(1, 1).append($createParagraphNode());
+        $cellWith('a').selectEnd();
+        $insertTableRow__EXPERIMENTAL();
+      },
+      {nodes},
+    );
+    const reported: Error[] = [];
+    const editor = await inReact((error) => reported.push(error));
+    await updated(editor, () => void $append('kept'));
+    const before = outlineOf(editor);
+    await updated(editor, () => $paste(editor));
+    expect(reported).toHaveLength(1);
+    expect(outlineOf(editor)).toEqual(before);
+  },
+);

@@ -104,7 +104,7 @@ prove('Your class for <td> does not extend TableCellNode: extend it.', async () 
   expectRows(editor, 'a');
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     147,
     () => {

@@ -85,7 +85,7 @@ prove('$getNodeTriplet() was called with a table or a row: pass a cell or a node
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     148,
     () => {

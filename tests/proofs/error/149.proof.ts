@@ -45,4 +45,4 @@ prove('The cell was removed or replaced earlier in the update: check $isTableRow
   await expectNoError((onError) => editorAfter(onError, () => expect($isTableRowNode($cellWith('a').getParent())).toBe(true)));
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', ofDropping);

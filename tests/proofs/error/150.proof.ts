@@ -56,4 +56,4 @@ prove('The row was removed earlier in the update: check $isTableNode(cell.getPar
   );
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', ofDropping);
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', ofDropping);

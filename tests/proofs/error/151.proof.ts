@@ -48,6 +48,6 @@ prove('The key came from cell.getFirstDescendant(): pass cell.getKey().', async 
 });
 
 prove(
-  'Nothing is lost: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
+  'The document is unchanged: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
   () => expectWrongSelection(151, $selectPoints, $insert),
 );

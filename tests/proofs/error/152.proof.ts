@@ -66,6 +66,6 @@ prove('A selected cell or its row was removed: call $deselectCells() first.', as
 });
 
 prove(
-  'Nothing is lost: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
+  'The document is unchanged: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
   () => expectWrongSelection(152, $unset, $nodes),
 );

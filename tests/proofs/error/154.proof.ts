@@ -44,6 +44,6 @@ prove('The focus cell or its row was removed, and you use getShape(): call $dese
 });
 
 prove(
-  'Nothing is lost: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
+  'The document is unchanged: onError gets the error, and Lexical drops the update. A wrong selection from an earlier update remains: set another one.',
   () => expectWrongSelection(154, $table, $nodes),
 );

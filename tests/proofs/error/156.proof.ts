@@ -65,6 +65,6 @@ prove('The selection was set with a new cell: put the cell into a row of a table
   );
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(156, $selectNew, {nodes: tableNodes}),
 );

@@ -58,6 +58,6 @@ prove('The selection was set with a cell of a new row: put the row into a table 
   );
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(157, $selectNew, {nodes: tableNodes}),
 );

@@ -76,7 +76,7 @@ prove('Your code moves rows to a new table and removes the old one: set a caret 
   expectRows(editor, 'b');
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     158,
     () => {

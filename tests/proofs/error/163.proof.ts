@@ -28,7 +28,7 @@ prove('The development build already rejects the node when it is created.', {bui
   ofDevelopment('Create node: Type list in node ListNode does not match registered node ListNode with the same type'),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(163, () => {
     ListNode.transform()($getRoot().getFirstChildOrThrow());
   }),

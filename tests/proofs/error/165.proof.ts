@@ -92,7 +92,7 @@ prove('start is a length, as in start: match[0].length: use match.index.', async
   expect(ticketsOf(await expectNoError(write(findTicket, 'LEX-1')))).toEqual(['LEX-1']);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => {
   const errors: Error[] = [];
   const past: GetMatch = (text) => (text === 'dropped' ? {start: 50, end: 60} : null);
   const editor = write(past, 'kept')((error) => errors.push(error));

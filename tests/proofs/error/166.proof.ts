@@ -120,7 +120,7 @@ prove('setEditorState() or $setSelection(null) removed the selection: use the sa
   for (const lose of [load, clearSelection]) await expectErrorAfter(lose);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(166, () => $getHtmlContent($getEditor())),
 );
 

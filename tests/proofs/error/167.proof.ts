@@ -140,4 +140,4 @@ prove('Your code calls getStartOfCodeInLine() with a tab of a paragraph: check t
   );
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => expectDropped(167, $callWithTab));
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => expectDropped(167, $callWithTab));

@@ -48,6 +48,6 @@ prove('The first selected node was passed with a cast; in an empty line it is a 
   }
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(168, () => void unchecked($createLineBreakNode())),
 );

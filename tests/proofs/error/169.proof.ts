@@ -158,7 +158,7 @@ prove('One update changes the code and dispatches the command: dispatch it in a 
   expect(textOf(await expectNoError((onError) => indent(add(onError, {}))))).toContain(indented);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => {
   const errors: Error[] = [];
   const editor = open((error) => errors.push(error));
   updateNow(editor, () => void $append('kept'));

@@ -39,6 +39,6 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(174, () => void $createChildrenArray($getRoot(), new Map())),
 );

@@ -59,7 +59,7 @@ prove('A stored document has such a table: registerSpanTrim() also trims it when
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', async () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', async () => {
   const errors: Error[] = [];
   const {editor} = await openRichText(plugin, tableNodes, {onError: (error) => errors.push(error)});
   await updated(editor, () => {

@@ -90,6 +90,6 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(177, () => $isAtEnd($createPoint($rule().getKey(), 0, 'element')), config),
 );

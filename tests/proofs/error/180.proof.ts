@@ -52,7 +52,7 @@ prove('clone() was copied from a text class. Return a node of the class itself:'
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => {
   const $fail = (): void => {
     const other = createEditor({nodes: [CopiedNode]});
     change(other, () => void $getRoot().append($createParagraphNode().append(new CopiedNode())));

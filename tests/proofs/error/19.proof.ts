@@ -121,7 +121,7 @@ prove('A saved selection was set: use rememberSelection(), which checks the node
   await expectNoErrorWith(restoring($restoreSelection), (editor) => expect(caretOf(editor)).toEqual(['first', 5]));
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     19,
     () => {

@@ -120,7 +120,7 @@ prove('The selection is of another editor: get the selection of the one that you
   }
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(20, () => {
     const selection = $createRangeSelection();
     selection.anchor.set('gone', 0, 'text');

@@ -85,6 +85,6 @@ prove('The point names a line break: use its parent, and the index of the line b
   await expectNoErrorWith(set, (editor) => expect(linesOf(editor)).toEqual(['aHello\n']));
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(26, () => $textCaret($appendEmpty()).insertText('Hello')),
 );

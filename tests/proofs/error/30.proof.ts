@@ -95,6 +95,6 @@ prove('A class has its own property __type, which replaces the node type: rename
   await expectNoErrorWith({nodes: [Toned]}, ({editor: used}) => updateNow(used, () => void $getRoot().append(new Toned())));
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(30, () => $getRoot().append(new Typed('warning')), {nodes: [Typed]}),
 );

@@ -84,7 +84,7 @@ prove('A stored document has such an item: repair it.', async () => {
   expect(outlineOf(editor).slice(0, 2)).toEqual(['list(listitem("a"),listitem())', 'paragraph("behind")']);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     39,
     () => {

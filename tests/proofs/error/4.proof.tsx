@@ -190,6 +190,6 @@ prove('Tab before a rule, or aligning an embed with a rule: handle the command b
   expect(formats).toEqual(['center', 'center', 'center', 'horizontalrule', 'center', '']);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(4, () => $getNearestBlockElementAncestorOrThrow($createTextNode('new'))),
 );

@@ -154,7 +154,7 @@ prove('A transform removes a list but keeps its items: turn the items into parag
   expect(outlineOf(editor)[0]).toBe('paragraph("a")');
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     40,
     () => {

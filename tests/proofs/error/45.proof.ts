@@ -91,6 +91,6 @@ prove('The children were moved earlier in the same update: get the child before 
   );
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(45, () => $createParagraphNode().getFirstChildOrThrow()),
 );

@@ -110,6 +110,6 @@ prove('The nodes are older versions, or another node is between them. Take both 
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(50, () => $createTextNode('a').mergeWithSibling($createTextNode('b'))),
 );

@@ -81,6 +81,6 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(51, () => $getRoot().getTopLevelElementOrThrow()),
 );

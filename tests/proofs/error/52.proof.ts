@@ -50,6 +50,6 @@ prove('To delete everything, empty the root and add a paragraph:', () =>
   }),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(52, () => $getRoot().remove()),
 );

@@ -75,6 +75,6 @@ prove('Code replaces all content: call root.splice(0, root.getChildrenSize(), bl
   expect(linesOf(editor).slice(0, 3)).toEqual(['one', 'two', 'three']);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(53, () => $getRoot().replace($createParagraphNode())),
 );

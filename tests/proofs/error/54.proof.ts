@@ -47,6 +47,6 @@ prove('The selection is in the root, for example after $getRoot().clear(). Then 
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(54, () => $getRoot().insertBefore($createParagraphNode())),
 );

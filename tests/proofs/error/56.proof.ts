@@ -91,7 +91,9 @@ prove('Stored JSON has text in the root: pass each child through $parseSerialize
   });
 });
 
-prove('Nothing is lost: Lexical drops the update.', () => expectDropped(56, () => $getRoot().append($createTextNode('Hello'))));
+prove('The document is unchanged: Lexical drops the update.', () =>
+  expectDropped(56, () => $getRoot().append($createTextNode('Hello'))),
+);
 
 prove('parseEditorState() returns only the blocks before the error; do not save them.', async () => {
   await expectError(56, (onError) => {

@@ -63,7 +63,7 @@ prove('Add a clone() that passes the properties of the class, and the key last:'
   expect(countOf(used, CalloutNode)).toBe(4);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(
     65,
     () => {

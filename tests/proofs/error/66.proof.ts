@@ -32,7 +32,7 @@ prove('A method such as insertAfter() needs the parent of a node, but the node h
   await expectErrorIn(66, {}, () => $createParagraphNode().replace($createParagraphNode()));
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => expectDropped(66, $useDetached));
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => expectDropped(66, $useDetached));
 
 prove('The node is new, or was removed in the same update. Append it first, or check its parent:', async () => {
   const editor = await expectNoErrorIn({}, () => {

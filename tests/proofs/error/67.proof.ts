@@ -138,4 +138,4 @@ prove(
   },
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => expectDropped(67, $useDetached));
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => expectDropped(67, $useDetached));

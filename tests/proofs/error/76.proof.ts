@@ -70,7 +70,7 @@ prove('One variable names the parent and the child: use two.', () =>
   }),
 );
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(76, () => {
     const paragraph = $append('a');
     paragraph.append(paragraph);

@@ -61,6 +61,6 @@ prove('The same update removed or moved the children: read the last child before
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(96, () => $getRoot().clear().getLastChildOrThrow()),
 );

@@ -92,7 +92,7 @@ prove('The node was created in another editor: create it in this one.', async ()
   });
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () => {
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () => {
   const made: HeadingNode[] = [];
   updateNow(createEditor({nodes: [HeadingNode]}), () => made.push($createHeadingNode('h1')));
   return expectDropped(97, () => made.map((node) => $applyNodeReplacement(node)));

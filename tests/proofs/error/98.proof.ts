@@ -118,7 +118,7 @@ prove('Two copies of a package are loaded: import both classes from the same cop
   expect(countOf(editor, HeadingNode)).toBe(1);
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(98, () => $createHeadingNode('h1'), {
     nodes: [HeadingNode, UnrelatedText, {replace: HeadingNode, with: () => new UnrelatedText('a')}],
   }),

@@ -86,6 +86,6 @@ prove('A transform replaces a block by text: replace it by $asBlock(text).', asy
   expect(linesOf(await expectNoError(unwrap($asBlock)))[0]).toBe('quoted');
 });
 
-prove('Nothing is lost: onError gets the error, and Lexical drops the update.', () =>
+prove('The document is unchanged: onError gets the error, and Lexical drops the update.', () =>
   expectDropped(99, () => void $append('a').insertAfter($text())),
 );
