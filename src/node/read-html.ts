@@ -1,7 +1,7 @@
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {frameFile} from '../shared/playground/files.ts';
+import {frameFile} from '../shared/frame-file.ts';
 
 /** An HTML file of the built site. */
 export interface HtmlFile {

@@ -6,7 +6,6 @@ import {describe, expect, it} from 'vitest';
 
 import {
   assetFolder,
-  frameFile,
   sampleFolder,
   samplePath,
   starts,

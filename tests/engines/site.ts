@@ -1,7 +1,7 @@
 import {createServer, type RequestListener, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-import {frameFile} from '../../src/shared/playground/files.ts';
+import {frameFile} from '../../src/shared/frame-file.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {createStaticServer, serveFolder} from '../e2e/support/static-server.ts';
 import {notesKey, probe} from './probe.ts';

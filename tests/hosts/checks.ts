@@ -4,7 +4,7 @@ import path from 'node:path';
 import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
 import {frameScripts} from '../../src/plugins/site-output/hosting/index.ts';
 import {escapeRegExp} from '../../src/shared/escape-regexp.ts';
-import {frameFile} from '../../src/shared/playground/files.ts';
+import {frameFile} from '../../src/shared/frame-file.ts';
 
 /** A promise of the site about how it is served. */
 export interface HostCheck {

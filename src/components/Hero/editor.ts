@@ -47,7 +47,7 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 
-import type {StateView} from '../../shared/playground/protocol.ts';
+import type {StateView} from '../../shared/playground/state.ts';
 import {inspect} from '../StateView/inspect.ts';
 
 /** What a toolbar button does. */

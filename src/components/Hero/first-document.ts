@@ -1,4 +1,4 @@
-import type {StateView} from '../../shared/playground/protocol.ts';
+import type {StateView} from '../../shared/playground/state.ts';
 
 /** What the editor holds at first, with the elements and classes that it gives to its nodes. */
 export const firstDocument = [

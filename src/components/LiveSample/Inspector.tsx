@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 
-import type {StateView} from '../../shared/playground/protocol.ts';
+import type {StateView} from '../../shared/playground/state.ts';
 import type {StateTab} from '../../shared/playground/state.ts';
 import {inspect, type Inspector as RunningInspector} from '../StateView/inspect.ts';
 import StatePanels from '../StateView/StatePanels.tsx';

@@ -1,7 +1,7 @@
 import type {Build, PlayFile} from '../../shared/playground/files.ts';
 import type {TypeProblem} from '../../shared/playground/language.ts';
-import type {CheckResult, ConsoleEntry, StateView} from '../../shared/playground/protocol.ts';
-import type {StateTab} from '../../shared/playground/state.ts';
+import type {CheckResult, ConsoleEntry} from '../../shared/playground/protocol.ts';
+import type {StateTab, StateView} from '../../shared/playground/state.ts';
 import {isFileName, type Shared} from './keep/share.ts';
 import {entryName} from './run/entry.ts';
 import type {RunStatus} from './run/runner.ts';

@@ -4,8 +4,7 @@ import clsx from 'clsx';
 
 import TabList from '@site/src/components/TabList';
 
-import type {StateView} from '../../shared/playground/protocol.ts';
-import {type LogEntry, type StateTab, stateTabs} from '../../shared/playground/state.ts';
+import {type LogEntry, type StateTab, type StateView, stateTabs} from '../../shared/playground/state.ts';
 import buttons from '../small-buttons.module.css';
 import {describeUpdate} from './describe-update.ts';
 import {Timeline, Tree} from './index.tsx';

@@ -1,7 +1,6 @@
 import {type EditorState, getNearestEditorFromDOMNode, type LexicalEditor} from 'lexical';
 
-import type {StateView} from '../../shared/playground/protocol.ts';
-import type {StateTab} from '../../shared/playground/state.ts';
+import type {StateTab, StateView} from '../../shared/playground/state.ts';
 import {describeSelection, describeTree} from './describe-state.ts';
 import {Recorder} from './recorder.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import {compilerOptions, globalJsx} from '../samples/check/program.ts';
+import {compilerOptions, globalJsx} from '../samples/check/compiler-options.ts';
 import {playgroundModules} from '../samples/page/module-names.ts';
 
 /** Folder in which the worker's compiler finds its library. */

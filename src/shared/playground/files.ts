@@ -4,13 +4,7 @@ export const assetFolder = 'assets/playground';
 /** Folder of the samples that can be edited, below the site's root; their names stay, so browsers ask again. */
 export const sampleFolder = 'playground/samples';
 
-/**
- * The page in which code of readers runs, below the site's root. It has a policy of its own, and is no page of the site: it is in no
- * list, and nothing is made from it.
- */
-export const frameFile = 'play-frame.html';
-
-/** The same as a pattern of hosts, some of which take off the ending. */
+/** `frameFile` as a pattern of hosts, some of which take off the ending. */
 export const framePattern = '/play-frame*';
 
 /** Which of the two builds of the framework, and of React, code runs with. */

@@ -1,4 +1,4 @@
-import {type LogEntry, type SelectionFact, type StateTab, stateTabs, type TreeLine} from './state.ts';
+import {type LogEntry, type SelectionFact, type StateTab, type StateView, stateTabs, type TreeLine} from './state.ts';
 
 /** Something that was printed, in a shape that survives the way out of the frame: no functions, no circles, bounded. */
 export interface Printed {
@@ -28,21 +28,6 @@ export interface Place {
   file: string;
   /** From 1. */
   line: number;
-}
-
-/** What the state inspector shows. */
-export interface StateView {
-  tab: StateTab;
-  /** Numbers of the states that one can travel to. */
-  steps: number[];
-  /** Index of the one that is shown. */
-  current: number;
-  lines?: TreeLine[];
-  removed?: {key: string; type: string}[];
-  facts?: SelectionFact[];
-  /** JSON, HTML or Markdown. */
-  text?: string;
-  log?: LogEntry[];
 }
 
 /** What a check of the learning path asks for, and whether it is so. */

@@ -29,3 +29,18 @@ export interface SelectionFact {
 export type LogEntry =
   | {id: number; kind: 'command'; name: string; detail: string; count: number}
   | {id: number; kind: 'update'; tags: readonly string[]; added: number; changed: number; removed: number; count: number};
+
+/** What the state inspector shows. */
+export interface StateView {
+  tab: StateTab;
+  /** Numbers of the states that one can travel to. */
+  steps: number[];
+  /** Index of the one that is shown. */
+  current: number;
+  lines?: TreeLine[];
+  removed?: {key: string; type: string}[];
+  facts?: SelectionFact[];
+  /** JSON, HTML or Markdown. */
+  text?: string;
+  log?: LogEntry[];
+}

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-import {frameFile} from '../../../src/shared/playground/files.ts';
+import {frameFile} from '../../../src/shared/frame-file.ts';
 
 /** The production build that the tests look at. */
 export const buildDir = path.resolve(__dirname, '../../../build');

@@ -7,7 +7,7 @@ import {LanguageService} from '../../../src/plugins/playground/client/language-s
 import {playgroundModules} from '../../../src/plugins/samples/page/module-names.ts';
 import {buildModules} from '../../../src/plugins/playground/modules.ts';
 import {allModules, libraryFolder, typeFiles} from '../../../src/plugins/playground/types.ts';
-import {compilerOptions, globalJsx} from '../../../src/plugins/samples/check/program.ts';
+import {compilerOptions, globalJsx} from '../../../src/plugins/samples/check/compiler-options.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
 import {editableSample, editableSamples} from '../../../src/plugins/samples/page/editable.ts';
 import {readSheets} from '../../../src/plugins/samples/page/sample-styles.ts';

@@ -8,10 +8,9 @@ import {
   type FromFrame,
   type Place,
   type Printed,
-  type StateView,
   type ToFrame,
 } from '../../../shared/playground/protocol.ts';
-import type {StateTab} from '../../../shared/playground/state.ts';
+import type {StateTab, StateView} from '../../../shared/playground/state.ts';
 import type {CompileError} from './compile.ts';
 import {withTheirs} from './entry.ts';
 import type * as Project from './project.ts';

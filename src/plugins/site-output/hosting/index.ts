@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {attribute, findElement, parseHtml, type HtmlNode} from '../../../node/html.ts';
 import {headersFile, nginxHeaders} from './files.ts';
-import {frameFile} from '../../../shared/playground/files.ts';
+import {frameFile} from '../../../shared/frame-file.ts';
 import {contentSecurityPolicy, fileRules, frameHeaders, frameRule, securityHeaders, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources, inlineStyleSources} from './inline-sources.ts';
 
