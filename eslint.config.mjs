@@ -10,20 +10,34 @@ import tseslint from 'typescript-eslint';
 const browserCode = [
   'src/{components,pages,theme,client}/**/*.{ts,tsx}',
   'src/light/components/**/*.tsx',
-  'src/{light,plugins}/*/client/**/*.{ts,tsx}',
+  'src/light/*/client/**/*.{ts,tsx}',
+  'src/features/*/{browser,frame,theme}/**/*.{ts,tsx}',
 ];
 
 /**
- * The folders of `src`: each is a layer that imports from itself and from those before it. src/README.md says what is in them.
+ * The rooms of `src`: each imports from itself and from those before it. src/README.md says what is in them.
  */
-const layers = [
+const rooms = [
   'shared',
   'client',
   'node',
-  'content',
   'components',
+  'content',
+  'framework',
   'light',
-  'plugins',
+  'features/inspector',
+  'features/reference',
+  'features/errors',
+  'features/playground',
+  'features/samples',
+  'features/search',
+  'features/proofs',
+  'features/page-kinds',
+  'features/shell',
+  'features/analytics',
+  'features/lazy-pages',
+  'features/reaches',
+  'features/site-output',
   'markdown',
   'theme',
   'pages',
@@ -31,25 +45,25 @@ const layers = [
   'cli',
 ];
 
-/** The index of a file's folder in `layers`; -1 outside of them. */
-function layerOf(file) {
-  const [top, folder] = path.relative(import.meta.dirname, file).split(path.sep);
-  return top === 'src' ? layers.indexOf(folder) : -1;
+/** The index of a file's room in `rooms`; -1 outside of them. */
+function roomOf(file) {
+  const [top, folder, feature] = path.relative(import.meta.dirname, file).split(path.sep);
+  return top === 'src' ? rooms.indexOf(folder === 'features' ? `features/${feature}` : folder) : -1;
 }
 
 const oneWay = {
   meta: {type: 'problem', schema: [], messages: {upward: '{{message}}'}},
   create(context) {
-    const own = layerOf(context.filename);
+    const own = roomOf(context.filename);
     if (own === -1) return {};
     const check = ({source}) => {
       const name = typeof source?.value === 'string' ? source.value.replace(/^@site\//, `${import.meta.dirname}/`) : '';
       if (!name.startsWith('.') && !path.isAbsolute(name)) return;
-      const target = layerOf(path.resolve(path.dirname(context.filename), name));
+      const target = roomOf(path.resolve(path.dirname(context.filename), name));
       if (target <= own) return;
       const message =
-        `src/${layers[own]} must not import from src/${layers[target]}, which is built on it. ` +
-        `Move what both need to src/${layers[own]} or to a folder before it (${layers.slice(0, own).join(', ')}), or hand it in as a parameter.`;
+        `src/${rooms[own]} must not import from src/${rooms[target]}, which is built on it. ` +
+        `Move what both need to src/${rooms[own]} or to a room before it (${rooms.slice(0, own).join(', ')}), or hand it in as a parameter.`;
       context.report({node: source, messageId: 'upward', data: {message}});
     };
     return {
@@ -142,10 +156,10 @@ export default tseslint.config(
     },
   },
   {
-    name: 'site/layers',
+    name: 'site/rooms',
     files: ['src/**/*.{ts,tsx}'],
-    plugins: {layers: {rules: {'one-way': oneWay}}},
-    rules: {'layers/one-way': 'error'},
+    plugins: {rooms: {rules: {'one-way': oneWay}}},
+    rules: {'rooms/one-way': 'error'},
   },
   {
     name: 'site/browser-boundary',
@@ -177,9 +191,9 @@ export default tseslint.config(
                 'Browser code must not import Node code: pass the value through plugin data (setGlobalData, createData) or src/shared/.',
             },
             {
-              regex: '(^|/)(?:cli|content|markdown|node)/|(^|/)(?:light/(?!components/)|plugins/)[^/]+/(?!client/)[^/]+(\\.ts)?$',
-              message:
-                'Browser code must not import build plugins: only their client/ folder and src/shared/ are for the browser.',
+              regex:
+                '(^|/)(?:build|cli|content|framework|markdown|node)/|(^|/)light/(?!components/)[^/]+/(?!client/)[^/]+(\\.ts)?$|(^|/)features/(?:proofs|page-kinds|shell|site-output)/[^/]+\\.ts$',
+              message: 'Browser code must not import code of the build: only browser/, client/ and shared/ are for the browser.',
             },
           ],
         },

@@ -4,8 +4,8 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
 import {siteDir} from './src/config/site.ts';
 import {readExamplePages} from './src/content/examples.ts';
-import {packageSlug, readPackages} from './src/plugins/api-reference/packages.ts';
-import {loadApiSidebar} from './src/plugins/api-reference/sidebar.ts';
+import {packageSlug, readPackages} from './src/framework/packages.ts';
+import {loadApiSidebar} from './src/features/reference/build/sidebar.ts';
 
 /** The pages of all packages that package.json depends on. */
 const packages = readPackages(siteDir).map(({name}) => `packages/${packageSlug(name)}`);

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
-import {isSettled, type PageReport, type CheckedClaim} from '../plugins/proofs/check.ts';
-import {reportClaims} from '../plugins/proofs/files.ts';
+import {isSettled, type PageReport, type CheckedClaim} from '../features/proofs/check.ts';
+import {reportClaims} from '../features/proofs/files.ts';
 
 const usage = `Prints the claims of pages that people rely on, and what proves each.
 

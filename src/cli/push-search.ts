@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 import {siteDir, siteUrl} from '../config/site.ts';
-import {pushRecords, pushTargetFromEnvironment} from '../plugins/search/push.ts';
-import {readRecords} from '../plugins/search/site-records.ts';
+import {pushRecords, pushTargetFromEnvironment} from '../features/search/build/push.ts';
+import {readRecords} from '../features/search/build/site-records.ts';
 import {runCommand} from './run-command.ts';
 
 /** `npm run search:push`: uploads the records of the site in `build/` to Algolia. */

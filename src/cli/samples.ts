@@ -4,10 +4,10 @@ import {parseArgs} from 'node:util';
 
 import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
-import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
+import {applyEdits, outputEdits} from '../features/samples/build/run/compare.ts';
 import {checkSkips, findPages, pageFolders, pageFoldersOf, withFences, readPages} from '../content/pages.ts';
-import {countSamples, verifyPages} from '../plugins/samples/analyze.ts';
-import {isRun} from '../plugins/samples/run/instrument.ts';
+import {countSamples, verifyPages} from '../features/samples/build/analyze.ts';
+import {isRun} from '../features/samples/build/run/instrument.ts';
 import {runCommand} from './run-command.ts';
 
 const usage = `Checks the code samples of pages.

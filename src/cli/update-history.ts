@@ -1,12 +1,12 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {convert} from '../plugins/api-reference/generate.ts';
-import {type History, historyFile, minorOf} from '../plugins/api-reference/history/history.ts';
-import {makeHistory, renderHistory} from '../plugins/api-reference/history/make.ts';
-import {readRelease, type ReleaseFacts} from '../plugins/api-reference/history/read-release.ts';
-import {compareMinors} from '../plugins/api-reference/history/releases.ts';
-import {wantedDeclarations} from '../plugins/api-reference/history/wanted.ts';
+import {convert} from '../features/reference/build/generate.ts';
+import {type History, historyFile, minorOf} from '../framework/history/history.ts';
+import {makeHistory, renderHistory} from '../framework/history/make.ts';
+import {readRelease, type ReleaseFacts} from '../framework/history/read-release.ts';
+import {compareMinors} from '../framework/history/releases.ts';
+import {wantedDeclarations} from '../framework/history/wanted.ts';
 import {frameworkReleases} from './history/framework-releases.ts';
 import {runCommand} from './run-command.ts';
 

@@ -6,8 +6,8 @@ import {format, resolveConfig} from 'prettier';
 import {siteDir} from '../config/site.ts';
 import {readPage} from '../content/versions.ts';
 import {installedLexicalVersion} from '../node/framework.ts';
-import {readProofs} from '../plugins/proofs/files.ts';
-import {lostQuotes, withNewQuotes, withoutLostProofs, type LostQuote} from '../plugins/proofs/reworded.ts';
+import {readProofs} from '../features/proofs/files.ts';
+import {lostQuotes, withNewQuotes, withoutLostProofs, type LostQuote} from '../features/proofs/reworded.ts';
 import {runCommand} from './run-command.ts';
 
 const usage = `Brings the proofs of a page up to date after its sentences were reworded.

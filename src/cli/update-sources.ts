@@ -1,11 +1,11 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {convert} from '../plugins/api-reference/generate.ts';
-import {readPackages} from '../plugins/api-reference/packages.ts';
-import {describedDeclarations} from '../plugins/api-reference/sources/check.ts';
-import {collectLines, renderLines} from '../plugins/api-reference/sources/collect.ts';
-import {howToUpdate, linesFile} from '../plugins/api-reference/sources/source-lines.ts';
+import {convert} from '../features/reference/build/generate.ts';
+import {readPackages} from '../framework/packages.ts';
+import {describedDeclarations} from '../framework/sources/check.ts';
+import {collectLines, renderLines} from '../framework/sources/collect.ts';
+import {howToUpdate, linesFile} from '../framework/sources/source-lines.ts';
 import {runCommand} from './run-command.ts';
 
 /** `npm run update -- sources <folder>`: finds the lines of all declarations in the framework's sources and writes them. */

@@ -1,4 +1,4 @@
-/* Data that src/plugins/shell writes when the site is built. */
+/* Data that src/features/shell writes when the site is built. */
 
 declare module '@framework-facts' {
   import type {FrameworkFacts} from '@site/src/shared/framework-facts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {Config} from '@docusaurus/types';
 
-import {errorFrontMatter} from '../plugins/error-codes/pages/front-matter.ts';
+import {errorFrontMatter} from '../features/errors/build/pages/front-matter.ts';
 import {codeOfPage} from '../content/error-pages.ts';
 import {readTable} from '../content/error-table.ts';
 import {unlistedKey} from '../content/front-matter.ts';

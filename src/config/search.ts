@@ -1,6 +1,6 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
-import type {HelpForms} from '../shared/search/site.ts';
+import type {HelpForms} from '../features/search/shared/site.ts';
 import {frameworkRepository, lexicalVersion, repository} from './site.ts';
 
 /**
@@ -21,10 +21,10 @@ export function algoliaFromEnvironment(environment: Record<string, string | unde
   return {appId, apiKey, indexName, contextualSearch: true, searchPagePath: 'search'};
 }
 
-/** The Algolia account of this build; undefined when the site answers from its own index (src/plugins/search). */
+/** The Algolia account of this build; undefined when the site answers from its own index (src/features/search/build). */
 export const algolia = algoliaFromEnvironment(process.env);
 
-/** Options of src/plugins/search. */
+/** Options of src/features/search/build. */
 export const searchOptions: HelpForms = {
   askUrl: `${frameworkRepository}/discussions/new?category=q-a`,
   reportUrl: `${repository.url}/issues/new`,

@@ -1,4 +1,4 @@
-import type {ServiceHosts} from '../plugins/site-output/hosting/headers.ts';
+import type {ServiceHosts} from '../features/site-output/hosting/headers.ts';
 import {analytics} from './analytics.ts';
 import {algolia} from './search.ts';
 

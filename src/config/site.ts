@@ -1,6 +1,6 @@
 import {projectOf} from '../node/project-of.ts';
 import {documentedVersion} from '../node/framework.ts';
-import {history} from '../plugins/api-reference/history/history.ts';
+import {history} from '../framework/history/history.ts';
 
 /** Folder of the repository; every path of the configuration is resolved from it. */
 export const siteDir = projectOf(__filename);

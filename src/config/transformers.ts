@@ -3,15 +3,15 @@ import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
 import {has} from '../light/parts.ts';
 import staticHtml from '../light/static-html/index.ts';
-import answers from '../markdown/answers/index.ts';
+import answers from '../features/search/markdown/index.ts';
 import inlineDiagrams from '../markdown/diagrams/index.ts';
-import errorDirectives from '../markdown/error-facts/remark.ts';
-import filterList from '../markdown/filter-list.ts';
-import learn from '../markdown/learn.ts';
-import packageFacts from '../markdown/package-facts/index.ts';
-import checkFigures from '../markdown/check-figures.ts';
+import errorDirectives from '../features/errors/markdown/remark.ts';
+import filterList from '../features/reference/markdown/filter-list.ts';
+import learn from '../features/playground/markdown/learn.ts';
+import packageFacts from '../features/reference/markdown/index.ts';
+import checkFigures from '../features/proofs/markdown.ts';
 import notesOfLosses from '../markdown/losses.ts';
-import remarkSamples from '../markdown/samples/remark.ts';
+import remarkSamples from '../features/samples/markdown/remark.ts';
 import markdownElements from '../markdown/elements.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 

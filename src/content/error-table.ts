@@ -1,13 +1,13 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {ErrorTable} from '../shared/errors/types.ts';
+import type {ErrorTable} from '../shared/error-table.ts';
 import {installedLexicalVersion} from '../node/framework.ts';
 import {writtenCodes} from './error-pages.ts';
 
 /** Where the derived table is checked in. */
 export function tableFile(siteDir: string): string {
-  return path.join(siteDir, 'src/plugins/error-codes/table.json');
+  return path.join(siteDir, 'src/features/errors/build/table.json');
 }
 
 /**

@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 
 import {needlessLosses, readLosses} from '../content/losses.ts';
 import {addressOf} from '../content/pages.ts';
-import {anchorsOf} from '../plugins/api-reference/contract.ts';
+import {anchorsOf} from '../features/reference/build/contract.ts';
 import {escapeHtml} from '../shared/escape-html.ts';
 
 /** Options of the plugin. */

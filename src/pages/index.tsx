@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import facts from '@framework-facts';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import Hero from '@site/src/components/Hero';
+import Hero from '@site/src/pages/_home/Hero';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
-import Playground from '@site/src/components/Playground';
+import Playground from '@site/src/features/playground/browser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 

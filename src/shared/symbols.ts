@@ -17,7 +17,7 @@ export type SymbolKind =
  *
  * This is the interface between the API reference, which writes the list, and everything that links to it: automatic
  * links in prose and samples, hover cards, search. The list is at `.cache/api-reference/symbols.json` as soon as the
- * site's plugins are initialized; `loadSymbolMap` of `src/plugins/api-reference/symbol-map.ts` reads it.
+ * site's plugins are initialized; `loadSymbolMap` of `src/framework/symbol-map.ts` reads it.
  */
 export interface SymbolEntry {
   /** Module, `#`, qualified name: `lexical#LexicalEditor.update`. Unique. */

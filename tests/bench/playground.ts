@@ -6,7 +6,7 @@ import {brotliCompressSync} from 'node:zlib';
 
 import {chromium, type Browser, type Page} from '@playwright/test';
 
-import {assetFolder, editAddress, sampleFolder, starts} from '../../src/shared/playground/files.ts';
+import {assetFolder, editAddress, sampleFolder, starts} from '../../src/features/playground/shared/files.ts';
 import {findBrowser} from '../e2e/support/browser.ts';
 import {coldPage, inPage, measureWeight, slowPhone, unthrottled, type Conditions} from '../e2e/support/measure.ts';
 import {started} from '../e2e/support/page.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../src/node/html.ts';
-import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
-import {inlineScriptSources} from '../../src/plugins/site-output/hosting/inline-sources.ts';
+import {framePolicy} from '../../src/features/site-output/hosting/headers.ts';
+import {inlineScriptSources} from '../../src/features/site-output/hosting/inline-sources.ts';
 import {frameFile} from '../../src/shared/frame-file.ts';
 import redirects from '../../src/config/redirects.json';
 import {buildDir} from '../e2e/support/site.ts';

@@ -15,7 +15,7 @@ import {gfm} from 'micromark-extension-gfm';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it, onTestFinished} from 'vitest';
 
-import errorTable from '../../src/plugins/error-codes/table.json';
+import errorTable from '../../src/features/errors/build/table.json';
 import {isContentPage} from '../../src/shared/derived-pages.ts';
 import {socialCardPath} from '../../src/shared/social-card-path.ts';
 import {markdownPath} from '../../src/shared/markdown-path.ts';

@@ -4,13 +4,8 @@ import {brotliCompressSync, constants} from 'node:zlib';
 
 import {describe, expect, it} from 'vitest';
 
-import {
-  assetFolder,
-  sampleFolder,
-  samplePath,
-  starts,
-  type EditableSample,
-} from '../../src/shared/playground/files.ts';
+import {assetFolder, sampleFolder, samplePath, starts, type EditableSample} from '../../src/features/playground/shared/files.ts';
+import {frameFile} from '../../src/shared/frame-file.ts';
 import {buildDir, builtPaths, chunksOf, htmlOf, scripts, scriptText} from '../e2e/support/site.ts';
 
 /** Bytes as a host sends them. */

@@ -5,12 +5,12 @@ import {select} from 'hast-util-select';
 import ts from 'typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {ensureReference} from '../../src/plugins/api-reference/ensure.ts';
-import type {ApiModule, ApiSymbol} from '../../src/plugins/api-reference/model/types.ts';
-import {packageOf, readPackages} from '../../src/plugins/api-reference/packages.ts';
-import type {PageContext} from '../../src/plugins/api-reference/pages/context.ts';
-import {loadReference} from '../../src/plugins/api-reference/reference-data.ts';
-import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
+import {ensureReference} from '../../src/features/reference/build/ensure.ts';
+import type {ApiModule, ApiSymbol} from '../../src/framework/model/types.ts';
+import {packageOf, readPackages} from '../../src/framework/packages.ts';
+import type {PageContext} from '../../src/features/reference/build/pages/context.ts';
+import {loadReference} from '../../src/features/reference/build/reference-data.ts';
+import {loadSymbolMap} from '../../src/framework/symbol-map.ts';
 import {frameworkPackages} from '../../src/node/framework.ts';
 import {builtPage, textOf} from './support/pages.ts';
 

@@ -1,10 +1,10 @@
 import {select, selectAll} from 'hast-util-select';
 import {expect, it} from 'vitest';
 
-import {changesIn, laterMinors, nextChangeOf} from '../../src/plugins/api-reference/history/by-version.ts';
-import {history} from '../../src/plugins/api-reference/history/history.ts';
-import {packageOf, packageSlug} from '../../src/plugins/api-reference/packages.ts';
-import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
+import {changesIn, laterMinors, nextChangeOf} from '../../src/framework/history/by-version.ts';
+import {history} from '../../src/framework/history/history.ts';
+import {packageOf, packageSlug} from '../../src/framework/packages.ts';
+import {loadSymbolMap} from '../../src/framework/symbol-map.ts';
 import {projectOf} from '../../src/node/project-of.ts';
 import {loadBuiltEngine} from '../search/relevance.ts';
 import {builtPage, type BuiltPage, textOf} from './support/pages.ts';

@@ -1,6 +1,6 @@
 import {chromium} from '@playwright/test';
 
-import table from '../../src/plugins/error-codes/table.json';
+import table from '../../src/features/errors/build/table.json';
 import {findBrowser} from '../e2e/support/browser.ts';
 import {chromiumLaunch} from '../e2e/support/launch-options.ts';
 import {page, readTools} from './page.ts';

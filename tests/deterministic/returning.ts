@@ -173,4 +173,4 @@ function problemsOf({page, own}: Return): string[] {
 
 const advice =
   'When build/ is older than the sources, run `npm run build`. Otherwise a file that many pages load holds something of one page: its text, or the hash of a ' +
-  'file that has it (src/light/route-sections/file-names.ts). Files below /assets and /fonts are kept for good (src/plugins/site-output/hosting/headers.ts).';
+  'file that has it (src/light/route-sections/file-names.ts). Files below /assets and /fonts are kept for good (src/features/site-output/hosting/headers.ts).';

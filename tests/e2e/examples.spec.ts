@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import {exampleSections, readExamplePages} from '../../src/content/examples.ts';
-import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
+import {loadSymbolMap} from '../../src/framework/symbol-map.ts';
 import {collectErrors} from './support/errors.ts';
 import {started} from './support/page.ts';
 import {expect, type Locator, type Page, test} from './support/test.ts';

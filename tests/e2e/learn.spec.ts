@@ -1,4 +1,4 @@
-import {stepAddress, steps, type StepSlug} from '../../src/shared/learn/steps.ts';
+import {stepAddress, steps, type StepSlug} from '../../src/features/playground/shared/learn/steps.ts';
 import {code, openPlayground, preview, write} from './support/playground.ts';
 import {expect, test, type Locator, type Page} from './support/test.ts';
 import {withoutScripts} from './support/tiers.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import {unzipSync} from 'fflate';
 
-import {starts} from '../../src/shared/playground/files.ts';
+import {starts} from '../../src/features/playground/shared/files.ts';
 import {endless, escapes} from './support/hostile.ts';
 import {holdUp, open} from './support/page.ts';
 import {code, expectPrinted, linkTo, openPlayground, preview, view, write} from './support/playground.ts';

@@ -101,7 +101,7 @@ function checkClasses(results: Results): void {
   for (const [{files, place}, tried] of results) {
     tried.classes = unstyledClasses(files).map(
       ({file, line, name}) =>
-        `${place}: line ${String(line)} of ${file} uses the class "${name}", for which the style sheet that the page shows has no rule. Add one (for live samples to src/components/LiveSample/editor.css), or remove the class.`,
+        `${place}: line ${String(line)} of ${file} uses the class "${name}", for which the style sheet that the page shows has no rule. Add one (for live samples to src/features/samples/browser/LiveSample/editor.css), or remove the class.`,
     );
   }
 }
@@ -206,7 +206,7 @@ async function compare(
         writeFileSync(path.join(pictures, `${name}-${colorScheme}-${kind}.png`), image);
       }
       return [
-        `${place}: in an empty project the sample looks different (${colorScheme}): ${perMille.toFixed(1)} of 1000 pixels, at most ${String(tolerated)} may. Compare the pictures ${path.join(pictures, `${name}-${colorScheme}-*.png`)}. Styles that only the site has belong into src/components/LiveSample/base.css or editor.css.`,
+        `${place}: in an empty project the sample looks different (${colorScheme}): ${perMille.toFixed(1)} of 1000 pixels, at most ${String(tolerated)} may. Compare the pictures ${path.join(pictures, `${name}-${colorScheme}-*.png`)}. Styles that only the site has belong into src/features/samples/browser/LiveSample/base.css or editor.css.`,
       ];
     };
     const reported = errors.map((error) => `${place}: in an empty project, as it is published, the sample reports:\n${error}`);

@@ -7,8 +7,8 @@ import {toString} from 'hast-util-to-string';
 
 import type {Fence} from '../../src/content/fences/fence.ts';
 import {addressOf, sitePages, withFences, type PageWithFences} from '../../src/content/pages.ts';
-import {assembleSamples} from '../../src/plugins/samples/page/assemble.ts';
-import {displayFiles, type DisplayLine} from '../../src/plugins/samples/page/display.ts';
+import {assembleSamples} from '../../src/features/samples/build/page/assemble.ts';
+import {displayFiles, type DisplayLine} from '../../src/features/samples/build/page/display.ts';
 import {htmlOf} from '../e2e/support/site.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
@@ -79,7 +79,7 @@ function liveSamples({file, fences}: PageWithFences): PastedSample[] {
     const entry = tabs.at(-2)?.name;
     if (entry === undefined || tabs.at(-1)?.name !== 'styles.css') {
       throw new Error(
-        `${place}: expected tabs for at least one file of code and, last, "styles.css", found ${JSON.stringify(tabs.map(({name}) => name))}. See src/markdown/samples/remark.ts.`,
+        `${place}: expected tabs for at least one file of code and, last, "styles.css", found ${JSON.stringify(tabs.map(({name}) => name))}. See src/features/samples/markdown/remark.ts.`,
       );
     }
     const files = joined(place, tabs, earlierFiles(fence, fences, entry), index === 0 ? others : []);

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 
-import {stepAddress, steps} from '../../src/shared/learn/steps.ts';
+import {stepAddress, steps} from '../../src/features/playground/shared/learn/steps.ts';
 import {openForAllTests} from './for-all-tests.ts';
 import type {Reader} from './reader.ts';
 

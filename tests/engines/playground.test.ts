@@ -4,7 +4,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 
-import {editAddress, starts} from '../../src/shared/playground/files.ts';
+import {editAddress, starts} from '../../src/features/playground/shared/files.ts';
 import {endless, escapes} from '../e2e/support/hostile.ts';
 import {linkTo} from '../e2e/support/playground.ts';
 import {openForAllTests} from './for-all-tests.ts';

@@ -1,8 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
-import {frameScripts} from '../../src/plugins/site-output/hosting/index.ts';
+import {framePolicy} from '../../src/features/site-output/hosting/headers.ts';
+import {frameScripts} from '../../src/features/site-output/hosting/index.ts';
 import {escapeRegExp} from '../../src/shared/escape-regexp.ts';
 import {frameFile} from '../../src/shared/frame-file.ts';
 

@@ -24,7 +24,7 @@ interface Instrumenter {
 const siteDir = path.resolve(__dirname, '../..');
 
 /** Where bugs reach readers without an error of the build. */
-const defaultFiles = ['src/plugins', 'src/light', 'src/components/Playground', 'src/shared/search'];
+const defaultFiles = ['src/plugins', 'src/light', 'src/features/playground/browser', 'src/features/search/shared'];
 
 /** A mutant that makes a loop endless is noticed: no run of the tests takes as long. */
 const timeLimit = 10 * 60_000;
@@ -35,7 +35,7 @@ let restore: () => unknown = endTests;
 
 /**
  * `npm test -- mutants`: draws changes of the code, makes one after the other and runs the unit tests of the changed file.
- * Names after `--` choose folders, files or lines (`src/shared/search/terms.ts:10-20`), `--tests tests/unit/samples` other tests than
+ * Names after `--` choose folders, files or lines (`src/features/search/shared/terms.ts:10-20`), `--tests tests/unit/samples` other tests than
  * those that import the file: code that runs in a process of its own is imported by none.
  */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {reportClaims} from '../../src/plugins/proofs/files.ts';
+import {reportClaims} from '../../src/features/proofs/files.ts';
 import {formatProblems} from '../../src/content/problems.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');

@@ -2,10 +2,10 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 
-import {indexFiles} from '../../src/plugins/search/files.ts';
-import {readRecords} from '../../src/plugins/search/site-records.ts';
-import {SearchEngine} from '../../src/shared/search/engine.ts';
-import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../../src/shared/search/index-files.ts';
+import {indexFiles} from '../../src/features/search/build/files.ts';
+import {readRecords} from '../../src/features/search/build/site-records.ts';
+import {SearchEngine} from '../../src/features/search/shared/engine.ts';
+import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../../src/features/search/shared/index-files.ts';
 import {grow} from './grow.ts';
 import {peers, type AsyncSearch, type Contestant} from './peers/engines.ts';
 import {evaluate, isKeptBack, readPeopleSet, readRelevanceSet, type RelevanceSet} from './relevance.ts';

@@ -16,7 +16,7 @@ function main(): void {
     console.error(
       `\ntests/search/relevance.json: expected success@1 of at least ${first} and success@3 of at least ${firstThree}, found ` +
         `${all?.first.toFixed(3) ?? 'none'} and ${all?.firstThree.toFixed(3) ?? 'none'}. ` +
-        'Either a page moved (adapt the accepted addresses), its headings no longer say what it answers (adapt the page), or the ranking changed (src/shared/search/engine.ts).',
+        'Either a page moved (adapt the accepted addresses), its headings no longer say what it answers (adapt the page), or the ranking changed (src/features/search/shared/engine.ts).',
     );
     process.exitCode = 1;
   }

@@ -1,4 +1,4 @@
-import type {SearchRecord} from '../../src/shared/search/record.ts';
+import type {SearchRecord} from '../../src/features/search/shared/record.ts';
 
 /** A generator of numbers in [0, 1) that gives the same ones on every run (mulberry32). */
 function generator(seed: number): () => number {

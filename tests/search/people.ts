@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 
-import type {SearchEngine} from '../../src/shared/search/engine.ts';
+import type {SearchEngine} from '../../src/features/search/shared/engine.ts';
 import {evaluate, isKeptBack, loadBuiltEngine, readPeopleSet, reportTable, type RelevanceReport} from './relevance.ts';
 
 /** Why an answer is not first, as far as that can be told without reading the pages. */
@@ -52,7 +52,7 @@ function main(): void {
   if (empty > 0) {
     console.error(
       `tests/search/queries.json: expected at least one result for each query that is no nonsense, found ${empty} without. ` +
-        'Look for the reason in src/shared/search/dictionary.ts and vocabulary.ts.',
+        'Look for the reason in src/features/search/shared/dictionary.ts and vocabulary.ts.',
     );
     process.exitCode = 1;
   }

@@ -8,8 +8,8 @@ import {
   type CoreIndex,
   type IndexManifest,
   type TextIndex,
-} from '../../src/shared/search/index-files.ts';
-import {SearchEngine} from '../../src/shared/search/engine.ts';
+} from '../../src/features/search/shared/index-files.ts';
+import {SearchEngine} from '../../src/features/search/shared/engine.ts';
 
 /**
  * A query with the addresses that answer it. An address without an anchor accepts every section of its page, one that ends in `#` the

@@ -2,15 +2,15 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {readRecords} from '../../src/plugins/search/site-records.ts';
-import {learned} from '../../src/shared/search/learned-weights.ts';
-import type {LoadedIndex} from '../../src/shared/search/loaded-index.ts';
-import type {Weights} from '../../src/shared/search/weights.ts';
+import {readRecords} from '../../src/features/search/build/site-records.ts';
+import {learned} from '../../src/features/search/shared/learned-weights.ts';
+import type {LoadedIndex} from '../../src/features/search/shared/loaded-index.ts';
+import type {Weights} from '../../src/features/search/shared/weights.ts';
 import {foldCount, indexOf, qualityOf, withHalfOfAliases, workingQueries, type Quality, type WorkingQuery} from './working.ts';
 
 const siteRoot = 'https://lexical.dev/';
 const root = path.resolve(import.meta.dirname, '../..');
-const target = path.join(root, 'src/shared/search/learned-weights.ts');
+const target = path.join(root, 'src/features/search/shared/learned-weights.ts');
 
 /** What is not learned: queries for names find what they are to find, and what remains would be learned from one or two of them. */
 const kept: readonly (keyof Weights)[] = [

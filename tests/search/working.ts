@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 
-import {buildIndex, textIndex} from '../../src/plugins/search/build-index.ts';
-import {LoadedIndex} from '../../src/shared/search/loaded-index.ts';
-import type {SearchRecord} from '../../src/shared/search/record.ts';
-import {SearchEngine} from '../../src/shared/search/engine.ts';
-import type {Weights} from '../../src/shared/search/weights.ts';
+import {buildIndex, textIndex} from '../../src/features/search/build/build-index.ts';
+import {LoadedIndex} from '../../src/features/search/shared/loaded-index.ts';
+import type {SearchRecord} from '../../src/features/search/shared/record.ts';
+import {SearchEngine} from '../../src/features/search/shared/engine.ts';
+import type {Weights} from '../../src/features/search/shared/weights.ts';
 import {isHeldOut, isKeptBack, rankOf, readMadeUpSet, readPeopleSet, readRelevanceSet, type RelevanceQuery} from './relevance.ts';
 
 /** How many parts the working queries are split into, each of which is tested with what the others taught. */

@@ -6,8 +6,8 @@ import {commands} from '../../src/cli/help.ts';
 import {budgets} from '../../src/cli/prose/plainness.ts';
 import {hazards} from '../../src/content/fences/limits.ts';
 import {flagWords, valueWords} from '../../src/content/fences/metastring.ts';
-import {keyMeanings, keysOf} from '../../src/plugins/page-kinds/check-front-matter.ts';
-import {skeletons} from '../../src/plugins/page-kinds/kinds.ts';
+import {keyMeanings, keysOf} from '../../src/features/page-kinds/check-front-matter.ts';
+import {skeletons} from '../../src/features/page-kinds/kinds.ts';
 
 type Row = readonly (number | string)[];
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 import {frameworkPackages} from '../../node/framework.ts';
-import {frameworkDependencies, type PublishedPackage} from '../../plugins/api-reference/history/published-package.ts';
-import {chooseReleases, type Release} from '../../plugins/api-reference/history/releases.ts';
+import {frameworkDependencies, type PublishedPackage} from '../../framework/history/published-package.ts';
+import {chooseReleases, type Release} from '../../framework/history/releases.ts';
 import {DownloadedPackages, publishedVersions} from './npm.ts';
 
 /** One release of each minor version, and the types that it was published with. */

@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import path from 'node:path';
 
 import {replaceFile} from '../../node/replace-file.ts';
-import type {PublishedPackage} from '../../plugins/api-reference/history/published-package.ts';
+import type {PublishedPackage} from '../../framework/history/published-package.ts';
 import {readTarball} from './tarball.ts';
 
 /** A package in one version. */

@@ -1,9 +1,9 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {packageSlug, readPackages} from '../../plugins/api-reference/packages.ts';
+import {packageSlug, readPackages} from '../../framework/packages.ts';
 import {frameworkRepository} from '../../config/site.ts';
-import {errorTitle} from '../../plugins/error-codes/pages/front-matter.ts';
+import {errorTitle} from '../../features/errors/build/pages/front-matter.ts';
 import {derivedPagesDir, writtenCodes} from '../../content/error-pages.ts';
 import {readTable} from '../../content/error-table.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import {plainMessagesPage, writtenCodes} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {renderTable} from '../../plugins/error-codes/derive/render-table.ts';
+import {renderTable} from '../../features/errors/build/derive/render-table.ts';
 import {similarity} from '../../shared/edit-distance.ts';
-import type {ErrorTable} from '../../shared/errors/types.ts';
+import type {ErrorTable} from '../../shared/error-table.ts';
 import type {Finding, StepResult} from './findings.ts';
 import {beforeFolder} from './state.ts';
 

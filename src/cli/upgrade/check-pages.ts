@@ -7,9 +7,9 @@ import {parsePage} from '../../content/fences/extract.ts';
 import {isLost, readLosses} from '../../content/losses.ts';
 import {findPages, readPages} from '../../content/pages.ts';
 import {checkVersions} from '../../content/versions.ts';
-import {anchorsOf} from '../../plugins/api-reference/contract.ts';
-import {locations} from '../../plugins/api-reference/locations.ts';
-import {checkSite} from '../../plugins/page-kinds/check-site.ts';
+import {anchorsOf} from '../../features/reference/build/contract.ts';
+import {locations} from '../../framework/locations.ts';
+import {checkSite} from '../../features/page-kinds/check-site.ts';
 import {writtenFiles} from '../versions/files.ts';
 import type {Finding, StepResult} from './findings.ts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import {parsePage} from '../../content/fences/extract.ts';
 import {fillVersions, readPage} from '../../content/versions.ts';
 import {documentedVersion} from '../../node/framework.ts';
-import {hasExports} from '../../plugins/api-reference/history/published-package.ts';
-import {pageOfProof, proofFolder, readProofs} from '../../plugins/proofs/files.ts';
-import {quotesOf} from '../../plugins/proofs/quotes.ts';
-import {blocksOf, normalize} from '../../plugins/proofs/text.ts';
+import {hasExports} from '../../framework/history/published-package.ts';
+import {pageOfProof, proofFolder, readProofs} from '../../features/proofs/files.ts';
+import {quotesOf} from '../../features/proofs/quotes.ts';
+import {blocksOf, normalize} from '../../features/proofs/text.ts';
 import {failuresOf, firstLine, vitestReport} from '../vitest-report.ts';
 import type {Finding, StepResult} from './findings.ts';
 

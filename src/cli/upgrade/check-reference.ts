@@ -1,7 +1,7 @@
-import {generateAndCheck} from '../../plugins/api-reference/generate.ts';
-import {linesFile} from '../../plugins/api-reference/sources/source-lines.ts';
-import {readPackages} from '../../plugins/api-reference/packages.ts';
-import {publishPages} from '../../plugins/api-reference/ensure.ts';
+import {generateAndCheck} from '../../features/reference/build/generate.ts';
+import {linesFile} from '../../framework/sources/source-lines.ts';
+import {readPackages} from '../../framework/packages.ts';
+import {publishPages} from '../../features/reference/build/ensure.ts';
 import type {Finding, StepResult} from './findings.ts';
 
 /** Generates the reference of the installed version, and reports all that is wrong with it. */
@@ -24,7 +24,7 @@ function readPackagesOneByOne(siteDir: string): Finding[] {
 }
 
 /** The files that an upgrade cannot always make by itself, and what makes them. */
-const madeElsewhere = [linesFile, 'src/plugins/api-reference/history/history.json'];
+const madeElsewhere = [linesFile, 'src/framework/history/history.json'];
 
 /** A failure of the generator: a line of its own for each thing that it lists, with its file where it names one. */
 function findingsOf(failure: string): Finding[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import {sitePages, withFences} from '../../content/pages.ts';
-import {verifyPages} from '../../plugins/samples/analyze.ts';
+import {verifyPages} from '../../features/samples/build/analyze.ts';
 import type {StepResult} from './findings.ts';
 
 /** Compiles and runs all samples, as `npm test -- samples` does. */

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {replaceFile} from '../../node/replace-file.ts';
-import {linesFile} from '../../plugins/api-reference/sources/source-lines.ts';
+import {linesFile} from '../../framework/sources/source-lines.ts';
 
 /**
  * Forgets the lines of the framework's sources when they are those of another version: links then lead to files without a line, and not

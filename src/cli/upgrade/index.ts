@@ -5,8 +5,8 @@ import {parseArgs} from 'node:util';
 
 import {lexicalVersion, siteDir} from '../../config/site.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
-import {ensureReference} from '../../plugins/api-reference/ensure.ts';
-import {locations} from '../../plugins/api-reference/locations.ts';
+import {ensureReference} from '../../features/reference/build/ensure.ts';
+import {locations} from '../../framework/locations.ts';
 import {frameworkReleases} from '../history/framework-releases.ts';
 import {runCommand} from '../run-command.ts';
 import {replaceFile} from '../../node/replace-file.ts';

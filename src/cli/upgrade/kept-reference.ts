@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {History} from '../../plugins/api-reference/history/history.ts';
-import type {ApiModel} from '../../plugins/api-reference/model/types.ts';
-import {createSymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
+import type {History} from '../../framework/history/history.ts';
+import type {ApiModel} from '../../framework/model/types.ts';
+import {createSymbolIndex} from '../../framework/symbol-index.ts';
 import type {InheritedMembers, SymbolMap} from '../../shared/symbols.ts';
 import {beforeFolder} from './state.ts';
 
@@ -16,6 +16,6 @@ export function keptReference(siteDir: string) {
       read('.cache/api-reference/symbols.json') as SymbolMap,
       read('.cache/api-reference/inherited.json') as InheritedMembers,
     ),
-    history: read('src/plugins/api-reference/history/history.json') as History,
+    history: read('src/framework/history/history.json') as History,
   };
 }

@@ -2,10 +2,10 @@ import path from 'node:path';
 
 import {parsePage} from '../../content/fences/extract.ts';
 import {sitePages, withFences} from '../../content/pages.ts';
-import type {SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
-import {analyzePages} from '../../plugins/samples/analyze.ts';
-import {proseLinks} from '../../plugins/samples/links/prose.ts';
-import {locationOf} from '../../plugins/samples/page/assemble.ts';
+import type {SymbolIndex} from '../../framework/symbol-index.ts';
+import {analyzePages} from '../../features/samples/build/analyze.ts';
+import {proseLinks} from '../../features/samples/build/links/prose.ts';
+import {locationOf} from '../../features/samples/build/page/assemble.ts';
 
 /**
  * Finds where pages name symbols, in samples and in sentences.

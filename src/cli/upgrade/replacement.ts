@@ -1,5 +1,5 @@
-import {historyOf, minorOf, sinceOf, type History, type LaterChange} from '../../plugins/api-reference/history/history.ts';
-import {compareMinors} from '../../plugins/api-reference/history/releases.ts';
+import {historyOf, minorOf, sinceOf, type History, type LaterChange} from '../../framework/history/history.ts';
+import {compareMinors} from '../../framework/history/releases.ts';
 import {similarity} from '../../shared/edit-distance.ts';
 import type {SymbolEntry} from '../../shared/symbols.ts';
 import type {Rename} from './findings.ts';

@@ -42,9 +42,9 @@ const written = [
   'package.json',
   'package-lock.json',
   'node_modules/.package-lock.json',
-  'src/plugins/error-codes/table.json',
-  'src/plugins/api-reference/sources/lines.json',
-  'src/plugins/api-reference/history/history.json',
+  'src/features/errors/build/table.json',
+  'src/framework/sources/lines.json',
+  'src/framework/history/history.json',
   '.cache/api-reference',
 ];
 

@@ -8,7 +8,7 @@ import {socialCardPath} from '@site/src/shared/social-card-path';
 
 /**
  * Structured data of a document, as https://schema.org describes it: an API reference entry or an article. Breadcrumbs are
- * described by the theme, pages of questions by `src/plugins/site-output/heads`.
+ * described by the theme, pages of questions by `src/features/site-output/heads`.
  */
 export default function DocHead(): ReactNode {
   const {metadata, frontMatter} = useDoc();

@@ -35,7 +35,7 @@ export default function TabPanel({tab, isShown, show, ...others}: TabPanelProps)
       // The browser has opened it before React ran.
       show();
     } else {
-      // React knows no such value of the attribute; src/plugins/site-output writes it into built pages.
+      // React knows no such value of the attribute; src/features/site-output writes it into built pages.
       panel.current?.setAttribute('hidden', 'until-found');
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another function to call is no reason to look again

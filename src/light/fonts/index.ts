@@ -3,14 +3,12 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {generatedStaticDir} from '../../node/generated-static-dir.ts';
 import {inlineScript} from '../../node/inline-script.ts';
 import {has} from '../parts.ts';
 import {faces} from './faces.ts';
 import {standInFaces} from './stand-ins.ts';
 import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
-
-/** Static folder for files that plugins make before the bundle is built; `staticDirectories` of the site lists it. */
-export const generatedStaticDir = '.cache/static';
 
 /**
  * Subsets the site's fonts from their npm packages (subset.ts), declares them with their stand-ins (stand-ins.ts), and preloads those

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {generatedStaticDir} from '../fonts/index.ts';
+import {generatedStaticDir} from '../../node/generated-static-dir.ts';
 import {reachedFile} from '../../node/reaches/check.ts';
 import {replaceFolder} from '../../node/write-files.ts';
 import {aheadFile, aheadFolder} from './ahead-file.ts';

@@ -15,7 +15,7 @@ const classic = '@docusaurus/theme-classic/lib';
 
 /**
  * Every reach into a dependency that would fail without a word. Those that stop the build by themselves are not here: an import
- * of what is gone, an unknown option, a patch that counts its matches (src/plugins/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
+ * of what is gone, an unknown option, a patch that counts its matches (src/features/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
  * (src/theme/upstream.json).
  */
 export const reaches = {
@@ -92,7 +92,7 @@ export const reaches = {
       'return middlewares;',
       '[defaultDevServerConfig, config.devServer].filter(Boolean)',
     ],
-    usedBy: ['src/plugins/search/index.ts'],
+    usedBy: ['src/features/search/build/index.ts'],
     otherwise: 'the development server would answer the search with a page',
   },
   documentProps: {
@@ -110,19 +110,19 @@ export const reaches = {
   progressBar: {
     file: `${classic}/nprogress.js`,
     holds: ["import nprogress from 'nprogress';", 'onRouteUpdate('],
-    usedBy: ['src/plugins/shell/index.ts', 'src/client/navigation.ts'],
+    usedBy: ['src/features/shell/index.ts', 'src/client/navigation.ts'],
     otherwise: 'two progress bars would show, one with inline styles that the policy refuses',
   },
   highlighter: {
     file: `${classic}/prism-include-languages.js`,
     holds: ["import { Prism } from 'prism-react-renderer';"],
-    usedBy: ['src/plugins/shell/index.ts'],
+    usedBy: ['src/features/shell/index.ts'],
     otherwise: 'every page would load a highlighter, which nothing uses: code is colored at build',
   },
   themeModules: {
     file: `${classic}/index.js`,
     holds: ["'./prism-include-languages',", "'./nprogress',"],
-    usedBy: ['src/plugins/shell/index.ts'],
+    usedBy: ['src/features/shell/index.ts'],
     otherwise: 'the theme would load these modules from elsewhere',
   },
 } as const satisfies Record<string, Reach>;

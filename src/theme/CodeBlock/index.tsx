@@ -1,7 +1,7 @@
-// Change: ejected; code is plain text in the site's own frame. Why: samples are colored at build (src/plugins/samples), so the highlighter stays out of the browser and nothing is mounted a second time.
+// Change: ejected; code is plain text in the site's own frame. Why: samples are colored at build (src/features/samples/build), so the highlighter stays out of the browser and nothing is mounted a second time.
 import type {ReactNode} from 'react';
 
-import CodeSample from '@site/src/components/CodeSample';
+import CodeSample from '@site/src/features/samples/browser/CodeSample';
 import type {Props} from '@theme/CodeBlock';
 import {escapeHtml} from '../../shared/escape-html.ts';
 import {textOf} from '../../client/text-of-node.ts';

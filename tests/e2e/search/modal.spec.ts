@@ -1,7 +1,7 @@
 // cspell:ignore serialistion
 import {expect, type Locator, type Page, test} from '../support/test.ts';
 
-import type {} from '../../../src/plugins/search/client/search-box.ts';
+import type {} from '../../../src/features/search/browser/search-box.ts';
 import {collectErrors} from '../support/errors.ts';
 import {open, started} from '../support/page.ts';
 import {box, hits, modal, search} from '../support/search.ts';

@@ -1,8 +1,8 @@
 // cspell:ignore serialistion zzzzqqqq Flist
 import {expect, type Page, test} from '../support/test.ts';
 
-import {indexFiles} from '../../../src/plugins/search/files';
-import {recordsOf} from '../../../src/plugins/search/records';
+import {indexFiles} from '../../../src/features/search/build/files';
+import {recordsOf} from '../../../src/features/search/build/records';
 import {collectErrors} from '../support/errors.ts';
 import {open} from '../support/page.ts';
 import {watchSite} from '../support/search.ts';

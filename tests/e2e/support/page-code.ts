@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {readPage} from '../../../src/content/versions.ts';
-import {displayLines} from '../../../src/plugins/samples/page/display.ts';
+import {displayLines} from '../../../src/features/samples/build/page/display.ts';
 
 const siteDir = path.resolve(__dirname, '../../..');
 

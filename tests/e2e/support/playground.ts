@@ -1,6 +1,6 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 
-import {packLink} from '../../../src/components/Playground/keep/share.ts';
+import {packLink} from '../../../src/features/playground/browser/keep/share.ts';
 
 /** Address of the playground with these files. */
 export async function linkTo(files: Record<string, string>): Promise<string> {

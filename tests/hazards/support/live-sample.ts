@@ -1,4 +1,4 @@
-import type {LiveKind, LiveModule} from '../../../src/components/LiveSample/types.ts';
+import type {LiveKind, LiveModule} from '../../../src/features/samples/browser/LiveSample/types.ts';
 import type {Hazard} from '../../../src/content/fences/limits.ts';
 
 /** A function of a sample that gets an editor first. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import type {Plugin} from 'vite';
 
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {parseLimits} from '../../../src/content/fences/limits.ts';
 import {findPages, withFences, readPages} from '../../../src/content/pages.ts';
-import {isLive, liveModule} from '../../../src/plugins/samples/live/modules.ts';
-import type {Sample, SampleFile} from '../../../src/plugins/samples/types.ts';
+import {isLive, liveModule} from '../../../src/features/samples/build/live/modules.ts';
+import type {Sample, SampleFile} from '../../../src/features/samples/build/types.ts';
 import type {EditorFunction} from './live-sample.ts';
 
 /** How the identifier of a sample's module begins; page, line and file follow. */

@@ -2,13 +2,13 @@ import {$getRoot, $parseSerializedNode, type EditorState, type LexicalEditor} fr
 import {type ComponentType, createElement, StrictMode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 
-import styles from '../../../src/components/LiveSample/styles.module.css';
-import {freeTabAfterEscape} from '../../../src/components/LiveSample/tab-after-escape.ts';
+import styles from '../../../src/features/samples/browser/LiveSample/styles.module.css';
+import {freeTabAfterEscape} from '../../../src/features/samples/browser/LiveSample/tab-after-escape.ts';
 import type {LiveSample} from './live-sample.ts';
 import {countListeners, type EditorElement, record, settled, until} from './page.ts';
 import {settings} from './settings.ts';
 import '../../../src/css/index.css';
-import '../../../src/components/LiveSample/editor.css';
+import '../../../src/features/samples/browser/LiveSample/editor.css';
 
 /** How a sample is mounted. */
 interface Setup {

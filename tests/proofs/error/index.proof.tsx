@@ -16,9 +16,9 @@ import {
 import {createElement, type ComponentType, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
-import {readBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
-import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
-import table from '../../../src/plugins/error-codes/table.json';
+import {readBuilds} from '../../../src/features/errors/build/derive/module-builds.ts';
+import {findCalls, findHelper} from '../../../src/features/errors/build/derive/calls.ts';
+import table from '../../../src/features/errors/build/table.json';
 import {$append, linesOf, mount, settled, type MountedEditor} from '../support/editor.ts';
 import {type OnError} from '../support/errors.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';

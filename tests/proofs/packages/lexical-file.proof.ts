@@ -5,7 +5,7 @@ import {$createParagraphNode, $createTextNode, $getRoot, createEditor, type Lexi
 import type {ComponentType} from 'react';
 import {afterEach, expect, vi} from 'vitest';
 
-import table from '../../../src/plugins/error-codes/table.json';
+import table from '../../../src/features/errors/build/table.json';
 import {textOf} from '../support/editor.ts';
 import {openInDialog} from '../support/files.ts';
 import {messageOf} from '../support/messages.ts';

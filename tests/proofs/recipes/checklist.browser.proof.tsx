@@ -13,7 +13,7 @@ import {change, dispatch, showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 
 import '../../../src/css/tokens.css';
-import '../../../src/components/LiveSample/editor.css';
+import '../../../src/features/samples/browser/LiveSample/editor.css';
 
 interface Sample {
   default: ComponentType;

@@ -291,7 +291,7 @@ prove('press Escape | closes the menu until the next letter', async () => {
 prove('tap an option | inserts it and leaves the focus in the editor', async () => {
   const {default: MentionsEditor} = await sample();
   await import('../../../src/css/tokens.css');
-  await import('../../../src/components/LiveSample/editor.css');
+  await import('../../../src/features/samples/browser/LiveSample/editor.css');
   const written = await write(<MentionsEditor />);
   await written.press('{Control>}{End}{/Control}@sam');
   await written.pass(250);

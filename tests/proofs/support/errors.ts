@@ -2,7 +2,7 @@ import {$dfs} from '@lexical/utils';
 import {$createParagraphNode, $getRoot, type CreateEditorArgs, type LexicalEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import table from '../../../src/plugins/error-codes/table.json';
+import table from '../../../src/features/errors/build/table.json';
 import {$append, change, linesOf, mount} from './editor.ts';
 import {messageOf} from './messages.ts';
 import {build} from './prove.ts';
@@ -77,7 +77,7 @@ async function outcomeOf<T>(situation: Situation<T>): Promise<Outcome<T>> {
 /** Whether a text is the message of a numbered error, with any values in it. */
 function isMessageOf(code: number, text: string): boolean {
   const message = table.codes.find((entry) => entry.code === code)?.message;
-  if (message === undefined) throw new Error(`expected a number of src/plugins/error-codes/table.json, found ${String(code)}`);
+  if (message === undefined) throw new Error(`expected a number of src/features/errors/build/table.json, found ${String(code)}`);
   const pattern = message.split('%s').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${pattern.join('[^]*')}$`).test(text);
 }

@@ -1,6 +1,6 @@
-import {fillMessage} from '../../../src/shared/errors/fill.ts';
-import {parseErrorQuery} from '../../../src/shared/errors/query.ts';
-import table from '../../../src/plugins/error-codes/table.json';
+import {fillMessage} from '../../../src/features/errors/shared/fill.ts';
+import {parseErrorQuery} from '../../../src/features/errors/shared/query.ts';
+import table from '../../../src/features/errors/build/table.json';
 
 /**
  * What an error of the framework says, in words, whichever build threw it: the production build gives a number and values.

@@ -9,7 +9,7 @@ import {
   type OperationIndexParams,
 } from 'algoliasearch';
 
-import type {SearchRecord} from '../../../src/shared/search/record.ts';
+import type {SearchRecord} from '../../../src/features/search/shared/record.ts';
 
 interface Index {
   records: Map<string, SearchRecord>;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
 
-import type {SearchRecord} from '../../../src/shared/search/record.ts';
-import {headingTerms, stem, textTerms} from '../../../src/shared/search/terms.ts';
+import type {SearchRecord} from '../../../src/features/search/shared/record.ts';
+import {headingTerms, stem, textTerms} from '../../../src/features/search/shared/terms.ts';
 
 /** An engine in the forms that the benchmark needs. */
 export interface Contestant {

@@ -7,8 +7,8 @@ import {VFile} from 'vfile';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {aliasFileName} from '../../../src/content/search-aliases.ts';
-import {chooseAnswers} from '../../../src/markdown/answers/choose.ts';
-import answers from '../../../src/markdown/answers/index.ts';
+import {chooseAnswers} from '../../../src/features/search/markdown/choose.ts';
+import answers from '../../../src/features/search/markdown/index.ts';
 
 /** What is shown of a section, beside two others that make it a list. */
 function shownOf(phrases: string[], heading = 'Heading'): string | undefined {

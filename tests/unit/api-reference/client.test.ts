@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {applyFilter, moveFocus} from '../../../src/plugins/api-reference/client/filter.ts';
-import {openTarget} from '../../../src/plugins/api-reference/client/reference.ts';
+import {applyFilter, moveFocus} from '../../../src/features/reference/browser/filter.ts';
+import {openTarget} from '../../../src/features/reference/browser/reference.ts';
 
 function find<T extends Element>(selector: string, type: new () => T): T {
   const found = document.querySelector(selector);

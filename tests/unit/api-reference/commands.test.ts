@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readCommands} from '../../../src/plugins/api-reference/facts/commands.ts';
+import {readCommands} from '../../../src/framework/published-code/commands.ts';
 import {codeOf} from './support/published-code.ts';
 
 const core = `

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseLosses} from '../../../src/content/losses.ts';
-import {anchorsOf, missingFromContract} from '../../../src/plugins/api-reference/contract.ts';
-import {checkContract} from '../../../src/plugins/api-reference/generate.ts';
-import {AnchorNames, moduleSlug, pageUrl} from '../../../src/plugins/api-reference/paths.ts';
+import {anchorsOf, missingFromContract} from '../../../src/features/reference/build/contract.ts';
+import {checkContract} from '../../../src/features/reference/build/generate.ts';
+import {AnchorNames, moduleSlug, pageUrl} from '../../../src/framework/paths.ts';
 
 describe('the addresses that must keep working', () => {
   const contract = {'/docs/api/modules/lexical': ['getroot', 'functions'], '/docs/api/classes/lexical.TextNode': []};

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {ReflectionKind, type DeclarationReflection} from 'typedoc';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {convertDeclarations} from '../../../src/plugins/api-reference/typedoc/convert.ts';
-import {locations} from '../../../src/plugins/api-reference/locations.ts';
+import {convertDeclarations} from '../../../src/framework/declarations/convert.ts';
+import {locations} from '../../../src/framework/locations.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

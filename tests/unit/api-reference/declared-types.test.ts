@@ -5,9 +5,9 @@ import path from 'node:path';
 import {Application, Converter, type DeclarationReflection, type ProjectReflection, TSConfigReader} from 'typedoc';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {layout, toLine} from '../../../src/plugins/api-reference/model/code.ts';
-import {TypeWriter} from '../../../src/plugins/api-reference/model/type-code.ts';
-import {keepDeclaredTypes} from '../../../src/plugins/api-reference/typedoc/declared-types.ts';
+import {layout, toLine} from '../../../src/framework/model/code.ts';
+import {TypeWriter} from '../../../src/framework/model/type-code.ts';
+import {keepDeclaredTypes} from '../../../src/framework/declarations/declared-types.ts';
 
 const declarations = `
 export type Key = string;

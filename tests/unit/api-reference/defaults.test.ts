@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readDefaults} from '../../../src/plugins/api-reference/facts/defaults.ts';
+import {readDefaults} from '../../../src/framework/published-code/defaults.ts';
 import {codeOf} from './support/published-code.ts';
 
 const defaultsOf = (pkg: string) => readDefaults(codeOf({pkg}).code);

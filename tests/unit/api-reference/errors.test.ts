@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readErrors} from '../../../src/plugins/api-reference/facts/errors.ts';
+import {readErrors} from '../../../src/framework/published-code/errors.ts';
 import {codeOf} from './support/published-code.ts';
 
 /** Messages are numbers: `throw Error(`12`)`. */

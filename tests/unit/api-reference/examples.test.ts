@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 
 import {exampleSections} from '../../../src/content/examples.ts';
-import {examplesKey, withExamples} from '../../../src/plugins/api-reference/examples.ts';
-import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
-import {classPage} from '../../../src/plugins/api-reference/pages/class-page.ts';
-import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {modulePage} from '../../../src/plugins/api-reference/pages/module-page.ts';
-import {symbolMap} from '../../../src/plugins/api-reference/symbol-map.ts';
+import {examplesKey, withExamples} from '../../../src/features/reference/build/examples.ts';
+import type {ApiModel} from '../../../src/framework/model/types.ts';
+import {classPage} from '../../../src/features/reference/build/pages/class-page.ts';
+import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
+import {modulePage} from '../../../src/features/reference/build/pages/module-page.ts';
+import {symbolMap} from '../../../src/framework/symbol-map.ts';
 import {apiMember, apiModule, apiSymbol, noFacts} from './support/model.ts';
 
 const walk = apiSymbol({name: '$walk'});

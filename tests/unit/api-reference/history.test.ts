@@ -5,15 +5,15 @@ import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
 import {readTarball} from '../../../src/cli/history/tarball.ts';
-import {compareReleases} from '../../../src/plugins/api-reference/history/compare.ts';
-import {history, historyFile, historyOf, type SymbolHistory} from '../../../src/plugins/api-reference/history/history.ts';
-import {checkHistory, makeHistory, renderHistory} from '../../../src/plugins/api-reference/history/make.ts';
-import {entryModules, type PublishedPackage} from '../../../src/plugins/api-reference/history/published-package.ts';
-import {readRelease, type ReleaseFacts} from '../../../src/plugins/api-reference/history/read-release.ts';
-import {chooseReleases, compareMinors} from '../../../src/plugins/api-reference/history/releases.ts';
-import type {Wanted} from '../../../src/plugins/api-reference/history/wanted.ts';
-import {sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
-import {laterHtml, laterLine, sinceMark} from '../../../src/plugins/api-reference/pages/history.ts';
+import {compareReleases} from '../../../src/framework/history/compare.ts';
+import {history, historyFile, historyOf, type SymbolHistory} from '../../../src/framework/history/history.ts';
+import {checkHistory, makeHistory, renderHistory} from '../../../src/framework/history/make.ts';
+import {entryModules, type PublishedPackage} from '../../../src/framework/history/published-package.ts';
+import {readRelease, type ReleaseFacts} from '../../../src/framework/history/read-release.ts';
+import {chooseReleases, compareMinors} from '../../../src/framework/history/releases.ts';
+import type {Wanted} from '../../../src/framework/history/wanted.ts';
+import {sourceLines} from '../../../src/framework/sources/source-lines.ts';
+import {laterHtml, laterLine, sinceMark} from '../../../src/features/reference/build/pages/history.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {lateNames} from '../../../src/plugins/api-reference/history/late-names.ts';
+import {lateNames} from '../../../src/framework/history/late-names.ts';
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';
 
 /** A symbol or member of a version, or one that was there from the first version on. */

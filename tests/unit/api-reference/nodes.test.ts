@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readNodes} from '../../../src/plugins/api-reference/facts/nodes.ts';
+import {readNodes} from '../../../src/framework/published-code/nodes.ts';
 import {codeOf} from './support/published-code.ts';
 
 const core = `

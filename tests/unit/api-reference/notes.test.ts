@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {applyNotes, parseNotes} from '../../../src/plugins/api-reference/model/notes.ts';
-import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
+import {applyNotes, parseNotes} from '../../../src/framework/model/notes.ts';
+import type {ApiModel} from '../../../src/framework/model/types.ts';
 import {apiMember, apiModule, apiSignature, apiSymbol} from './support/model.ts';
 
 const depth = {name: 'depth', type: [], optional: false, defaultValue: undefined, doc: ''};

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {readPackages} from '../../../src/plugins/api-reference/packages.ts';
+import {readPackages} from '../../../src/framework/packages.ts';
 
 let site = '';
 

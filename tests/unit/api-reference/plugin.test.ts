@@ -5,10 +5,10 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
-import {ensureReference} from '../../../src/plugins/api-reference/ensure.ts';
-import apiReferencePlugin from '../../../src/plugins/api-reference/index.ts';
-import {locations} from '../../../src/plugins/api-reference/locations.ts';
+import {usageMarker} from '../../../src/features/reference/build/backlinks.ts';
+import {ensureReference, generator} from '../../../src/features/reference/build/ensure.ts';
+import apiReferencePlugin from '../../../src/features/reference/build/index.ts';
+import {locations} from '../../../src/framework/locations.ts';
 
 let siteDir = '';
 
@@ -20,8 +20,14 @@ function write(file: string, text: string): void {
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'reference-'));
-  const {pluginDir, notes, contract, typedocOptions, ...files} = locations(siteDir);
-  for (const file of [contract, typedocOptions, 'package.json', 'src/config/losses.json', 'src/plugins/error-codes/table.json']) {
+  const {notes, contract, typedocOptions, ...files} = locations(siteDir);
+  for (const file of [
+    contract,
+    typedocOptions,
+    'package.json',
+    'src/config/losses.json',
+    'src/features/errors/build/table.json',
+  ]) {
     write(file, '{}');
   }
   write('node_modules/.package-lock.json', '{}');
@@ -36,7 +42,7 @@ beforeEach(() => {
   // In place of the generator.
   const file = (name: string): string => JSON.stringify(path.resolve(import.meta.dirname, '../../..', name));
   write(
-    path.join(pluginDir, 'generate-cli.ts'),
+    generator,
     `import {doTask} from ${file('src/node/worker-task.ts')};
      import {writeFiles} from ${file('src/node/write-files.ts')};
      doTask(() => writeFiles('/', new Map(${JSON.stringify(Object.entries(made))})));`,

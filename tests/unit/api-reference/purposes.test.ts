@@ -4,7 +4,12 @@ import path from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {byPurpose, membersByPurpose, purposeProblems, readPurposes} from '../../../src/plugins/api-reference/pages/purposes.ts';
+import {
+  byPurpose,
+  membersByPurpose,
+  purposeProblems,
+  readPurposes,
+} from '../../../src/features/reference/build/pages/purposes.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 const listed = `exports:

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import {expect, test} from 'vitest';
 
-import {memberEntry, symbolEntry} from '../../../src/plugins/api-reference/pages/entry.ts';
-import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {readSeeAlso, withSeeAlso} from '../../../src/plugins/api-reference/see-also.ts';
+import {memberEntry, symbolEntry} from '../../../src/features/reference/build/pages/entry.ts';
+import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
+import {readSeeAlso, withSeeAlso} from '../../../src/features/reference/build/see-also.ts';
 import {apiMember, apiModule, apiSymbol, noFacts} from './support/model.ts';
 
 const update = apiMember({id: 'lexical#Editor.update', name: 'update', url: '/editor#update'});

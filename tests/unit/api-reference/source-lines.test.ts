@@ -5,17 +5,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {sourceStem} from '../../../src/plugins/api-reference/model/source-links.ts';
-import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
-import {type DocumentedPackage, readPackages} from '../../../src/plugins/api-reference/packages.ts';
-import {
-  checkSourceLines,
-  type DescribedDeclaration,
-  describedDeclarations,
-} from '../../../src/plugins/api-reference/sources/check.ts';
-import {collectLines, publishedFiles, renderLines} from '../../../src/plugins/api-reference/sources/collect.ts';
-import {findDeclarations} from '../../../src/plugins/api-reference/sources/find-declarations.ts';
-import {linesFile, sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
+import {sourceStem} from '../../../src/framework/model/source-links.ts';
+import type {ApiModel} from '../../../src/framework/model/types.ts';
+import {type DocumentedPackage, readPackages} from '../../../src/framework/packages.ts';
+import {checkSourceLines, type DescribedDeclaration, describedDeclarations} from '../../../src/framework/sources/check.ts';
+import {collectLines, publishedFiles, renderLines} from '../../../src/framework/sources/collect.ts';
+import {findDeclarations} from '../../../src/framework/sources/find-declarations.ts';
+import {linesFile, sourceLines} from '../../../src/framework/sources/source-lines.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {declarationSite, sourceLink} from '../../../src/plugins/api-reference/model/source-links.ts';
-import {sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
+import {declarationSite, sourceLink} from '../../../src/framework/model/source-links.ts';
+import {sourceLines} from '../../../src/framework/sources/source-lines.ts';
 
 const sources = 'https://github.com/facebook/lexical/blob/v1.2.3';
 

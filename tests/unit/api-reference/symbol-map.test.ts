@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
-import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
-import {inheritedMembers, symbolMap} from '../../../src/plugins/api-reference/symbol-map.ts';
+import type {ApiModel} from '../../../src/framework/model/types.ts';
+import {inheritedMembers, symbolMap} from '../../../src/framework/symbol-map.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 it('names of inherited members lead to the entry on the declaring class, unless the class has an entry of its own', () => {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
-import {checkTasks} from '../../../src/plugins/api-reference/pages/overview-pages.ts';
-import {packagesByTask} from '../../../src/plugins/api-reference/pages/tasks.ts';
+import {checkTasks} from '../../../src/features/reference/build/pages/overview-pages.ts';
+import {packagesByTask} from '../../../src/features/reference/build/pages/tasks.ts';
 
 const named = packagesByTask.flatMap(({packages}) => packages.map((name) => ({package: name})));
 

@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest';
 
-import {addBacklinks, findUsingGuides, usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
-import {bracketed, code, layout, toText} from '../../../src/plugins/api-reference/model/code.ts';
-import {firstSentence, plainText} from '../../../src/plugins/api-reference/model/comment.ts';
-import {externalTypeUrl} from '../../../src/plugins/api-reference/model/external-types.ts';
-import {importStatement} from '../../../src/plugins/api-reference/pages/entry.ts';
-import {codeHtml, tableHtml} from '../../../src/plugins/api-reference/pages/html.ts';
-import {checkDescribed, documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
-import type {ApiParameter, ApiSignature} from '../../../src/plugins/api-reference/model/types.ts';
-import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {modulePage} from '../../../src/plugins/api-reference/pages/module-page.ts';
+import {addBacklinks, findUsingGuides, usageMarker} from '../../../src/features/reference/build/backlinks.ts';
+import {bracketed, code, layout, toText} from '../../../src/framework/model/code.ts';
+import {firstSentence, plainText} from '../../../src/framework/model/comment.ts';
+import {externalTypeUrl} from '../../../src/framework/model/external-types.ts';
+import {importStatement} from '../../../src/features/reference/build/pages/entry.ts';
+import {codeHtml, tableHtml} from '../../../src/features/reference/build/pages/html.ts';
+import {checkDescribed, documentationReport, reportSummary} from '../../../src/features/reference/build/report.ts';
+import type {ApiParameter, ApiSignature} from '../../../src/framework/model/types.ts';
+import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
+import {modulePage} from '../../../src/features/reference/build/pages/module-page.ts';
 import {apiMember, apiModule, apiSignature, apiSymbol, noFacts} from './support/model.ts';
 
 describe('signatures', () => {

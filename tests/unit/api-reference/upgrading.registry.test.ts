@@ -7,11 +7,11 @@ import {type FrameworkReleases, frameworkReleases} from '../../../src/cli/histor
 import {DownloadedPackages, publishedVersions} from '../../../src/cli/history/npm.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {readPage} from '../../../src/content/versions.ts';
-import {history, minorOf} from '../../../src/plugins/api-reference/history/history.ts';
-import type {PublishedPackage} from '../../../src/plugins/api-reference/history/published-package.ts';
-import {checkSamples} from '../../../src/plugins/samples/check/compile.ts';
-import {createSamplePrograms} from '../../../src/plugins/samples/check/program.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {history, minorOf} from '../../../src/framework/history/history.ts';
+import type {PublishedPackage} from '../../../src/framework/history/published-package.ts';
+import {checkSamples} from '../../../src/features/samples/build/check/compile.ts';
+import {createSamplePrograms} from '../../../src/features/samples/build/check/program.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {typesFolder} from './support/types-folder.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

@@ -1,13 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {
-  cameWith,
-  changesIn,
-  earlierMinors,
-  laterMinors,
-  nextChangeOf,
-} from '../../../src/plugins/api-reference/history/by-version.ts';
-import {type History, sinceOf} from '../../../src/plugins/api-reference/history/history.ts';
+import {cameWith, changesIn, earlierMinors, laterMinors, nextChangeOf} from '../../../src/framework/history/by-version.ts';
+import {type History, sinceOf} from '../../../src/framework/history/history.ts';
 
 const made: History = {
   version: '0.5.0',

@@ -40,10 +40,10 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined;
 }
 
-/** The folder of a file that counts as one piece: `plugins/samples`, `content`. */
+/** The folder of a file that counts as one piece: `features/samples`, `content`. */
 function pieceOf(file: string): string {
   const [room = '', piece = '', ...rest] = file.split('/');
-  return rest.length > 0 && ['cli', 'components', 'light', 'markdown', 'plugins'].includes(room) ? `${room}/${piece}` : room;
+  return rest.length > 0 && ['cli', 'components', 'features', 'light', 'markdown'].includes(room) ? `${room}/${piece}` : room;
 }
 
 const files = readdirSync(source, {recursive: true, encoding: 'utf8'}).filter((name) => /(?<!\.d)\.tsx?$/.test(name));
@@ -51,8 +51,8 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 describe('imports in src', () => {
   it('are found', () => {
-    expect(imports.get('config/plugins.ts')).toContain('plugins/samples/index.ts');
-    expect(circleIn(new Map([...imports, ['plugins/samples/index.ts', ['config/plugins.ts']]]))).toContain('config/plugins.ts');
+    expect(imports.get('config/plugins.ts')).toContain('features/samples/build/index.ts');
+    expect(circleIn(new Map([...imports, ['features/samples/build/index.ts', ['config/plugins.ts']]]))).toContain('config/plugins.ts');
   });
 
   it('of files make no circle', () => {

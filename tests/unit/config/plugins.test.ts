@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 
 import {plugins} from '../../../src/config/plugins.ts';
-import apiReference from '../../../src/plugins/api-reference/index.ts';
-import errorCodes from '../../../src/plugins/error-codes/index.ts';
-import pageKinds from '../../../src/plugins/page-kinds/index.ts';
-import proofs from '../../../src/plugins/proofs/index.ts';
-import reaches from '../../../src/plugins/reaches/index.ts';
+import apiReference from '../../../src/features/reference/build/index.ts';
+import errorCodes from '../../../src/features/errors/build/index.ts';
+import pageKinds from '../../../src/features/page-kinds/index.ts';
+import proofs from '../../../src/features/proofs/index.ts';
+import reaches from '../../../src/features/reaches/index.ts';
 
 const modules = plugins.map((plugin): unknown => (Array.isArray(plugin) ? plugin[0] : plugin));
 

@@ -22,7 +22,7 @@ function selectorsOf(css: string): string[] {
 }
 
 const frame = selectorsOf(textOf('src/css', /\.css$/));
-const parts = ['src/plugins', 'src/light'].flatMap((folder) => selectorsOf(textOf(folder, /(?<!\.module)\.css$/)));
+const parts = ['src/features', 'src/light'].flatMap((folder) => selectorsOf(textOf(folder, /(?<!\.module)\.css$/)));
 
 function namesIn(selectors: readonly string[], pattern: RegExp): string[] {
   return [...new Set(selectors.flatMap((selector) => [...selector.matchAll(pattern)].map(([, name = '']) => name)))].sort();

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import type {ModuleBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
-import {deriveTable} from '../../../src/plugins/error-codes/derive/table.ts';
+import type {ModuleBuilds} from '../../../src/features/errors/build/derive/module-builds.ts';
+import {deriveTable} from '../../../src/features/errors/build/derive/table.ts';
 
 const helper =
   'var n=(function(e){const t=new URLSearchParams;t.append("code",e);for(let e=1;e<arguments.length;e++)t.append("v",arguments[e]);throw Error(`Minified Lexical error #${e}; visit https://lexical.dev/docs/error?${t} for the full message`)});';

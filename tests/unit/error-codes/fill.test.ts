@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {fillMessage} from '../../../src/shared/errors/fill.ts';
+import {fillMessage} from '../../../src/features/errors/shared/fill.ts';
 
 const text = (message: string, values: string[]): string =>
   fillMessage(message, values)

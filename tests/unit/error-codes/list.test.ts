@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {errorFilter, pastedCode} from '../../../src/shared/errors/list.ts';
+import {errorFilter, pastedCode} from '../../../src/features/errors/shared/list.ts';
 
 const parent = {code: 66, message: 'Expected node %s to have a parent.', packages: ['lexical']};
 const top = {code: 67, message: 'Expected node %s to have a top parent element.', packages: ['lexical']};

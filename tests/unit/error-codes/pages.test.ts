@@ -4,18 +4,18 @@ import {pathToFileURL} from 'node:url';
 
 import {describe, expect, it} from 'vitest';
 
-import {derivedPage} from '../../../src/plugins/error-codes/pages/derived.ts';
+import {derivedPage} from '../../../src/features/errors/build/pages/derived.ts';
 import {writtenCodes, writtenPagesDir} from '../../../src/content/error-pages.ts';
-import {plainAnchors} from '../../../src/plugins/error-codes/pages/plain-anchors.ts';
+import {plainAnchors} from '../../../src/features/errors/build/pages/plain-anchors.ts';
 import {readTable} from '../../../src/content/error-table.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import {bundleSamples} from '../../../src/plugins/samples/run/bundle.ts';
-import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
-import {executeJobs} from '../../../src/plugins/samples/run/execute.ts';
-import {instrument, isRun} from '../../../src/plugins/samples/run/instrument.ts';
-import {fillMessage} from '../../../src/shared/errors/fill.ts';
-import {parseErrorQuery} from '../../../src/shared/errors/query.ts';
+import {bundleSamples} from '../../../src/features/samples/build/run/bundle.ts';
+import {printedLines} from '../../../src/features/samples/build/run/compare.ts';
+import {executeJobs} from '../../../src/features/samples/build/run/execute.ts';
+import {instrument, isRun} from '../../../src/features/samples/build/run/instrument.ts';
+import {fillMessage} from '../../../src/features/errors/shared/fill.ts';
+import {parseErrorQuery} from '../../../src/features/errors/shared/query.ts';
 import {descriptionLimit} from '../../../src/content/front-matter.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 // cspell:ignore fcode
 import {describe, expect, it} from 'vitest';
 
-import {decoderAddress, parseErrorQuery, repairedAddress} from '../../../src/shared/errors/query.ts';
+import {decoderAddress, parseErrorQuery, repairedAddress} from '../../../src/features/errors/shared/query.ts';
 
 describe('the address of the error page', () => {
   it('asks for nothing without a code', () => {

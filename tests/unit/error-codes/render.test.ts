@@ -8,10 +8,10 @@ import {directive} from 'micromark-extension-directive';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import errorDirectives from '../../../src/markdown/error-facts/remark.ts';
+import errorDirectives from '../../../src/features/errors/markdown/remark.ts';
 import {installedLexicalVersion} from '../../../src/node/framework.ts';
-import type {Facts} from '../../../src/plugins/api-reference/facts/types.ts';
-import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
+import type {Facts} from '../../../src/framework/published-code/types.ts';
+import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
 import {apiMember, apiModule, apiSymbol, noFacts} from '../api-reference/support/model.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

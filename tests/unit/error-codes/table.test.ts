@@ -4,9 +4,9 @@ import path from 'node:path';
 import {Ajv} from 'ajv';
 import {describe, expect, it} from 'vitest';
 
-import {readBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
-import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
-import {errorsFile, listData} from '../../../src/plugins/error-codes/publish.ts';
+import {readBuilds} from '../../../src/features/errors/build/derive/module-builds.ts';
+import {findCalls, findHelper} from '../../../src/features/errors/build/derive/calls.ts';
+import {errorsFile, listData} from '../../../src/features/errors/build/publish.ts';
 import {readTable} from '../../../src/content/error-table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

@@ -8,8 +8,8 @@ import {gfm} from 'micromark-extension-gfm';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import {matches} from '../../../src/components/FilterList/matches.ts';
-import filterList from '../../../src/markdown/filter-list.ts';
+import {matches} from '../../../src/features/reference/browser/FilterList/matches.ts';
+import filterList from '../../../src/features/reference/markdown/filter-list.ts';
 
 function transform(markdown: string, file = 'docs/page.md') {
   const tree = fromMarkdown(markdown, {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import {expect, it, vi} from 'vitest';
 
-import {firstDocument, firstView} from '../../../src/components/Hero/first-document.ts';
-import {startEditor} from '../../../src/components/Hero/editor.ts';
-import type {StateView} from '../../../src/shared/playground/state.ts';
+import {firstDocument, firstView} from '../../../src/pages/_home/Hero/first-document.ts';
+import {startEditor} from '../../../src/pages/_home/Hero/editor.ts';
+import type {StateView} from '../../../src/features/inspector/shared/state.ts';
 
 it("the home page's editor starts with the content and the tree that the server has drawn", async () => {
   document.body.innerHTML = `<div><div class="ed-content">${firstDocument}</div></div>`;

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {headersFile, nginxHeaders} from '../../../src/plugins/site-output/hosting/files.ts';
+import {headersFile, nginxHeaders} from '../../../src/features/site-output/hosting/files.ts';
 import {
   contentSecurityPolicy,
   fileRules,
@@ -11,8 +11,8 @@ import {
   framePolicy,
   frameRule,
   securityHeaders,
-} from '../../../src/plugins/site-output/hosting/headers.ts';
-import {inlineScriptSources, inlineStyleSources} from '../../../src/plugins/site-output/hosting/inline-sources.ts';
+} from '../../../src/features/site-output/hosting/headers.ts';
+import {inlineScriptSources, inlineStyleSources} from '../../../src/features/site-output/hosting/inline-sources.ts';
 
 const none = {scripts: [], connections: [], images: []};
 

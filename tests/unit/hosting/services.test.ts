@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
-import type {ServiceHosts} from '../../../src/plugins/site-output/hosting/headers.ts';
+import type {ServiceHosts} from '../../../src/features/site-output/hosting/headers.ts';
 
 /** The hosts of a deployment with these variables; the configuration reads them when it is loaded. */
 async function hostsWith(variables: Record<string, string>): Promise<ServiceHosts> {

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {withoutStockStyles} from '../../../src/plugins/site-output/heads/index.ts';
-import {hostedPage} from '../../../src/plugins/site-output/hosting/index.ts';
+import {withoutStockStyles} from '../../../src/features/site-output/heads/index.ts';
+import {hostedPage} from '../../../src/features/site-output/hosting/index.ts';
 
 function publish(html: string): unknown {
   return hostedPage({file: '/out/index.html', document: parseHtml(withoutStockStyles(html))});

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {nextStep, readProgress, writeProgress} from '../../../src/components/Learn/progress.ts';
+import {nextStep, readProgress, writeProgress} from '../../../src/features/playground/browser/Learn/progress.ts';
 import {siteDir} from '../../../src/config/site.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {parseFrontMatter} from '../../../src/content/front-matter.ts';
-import {editableSamples} from '../../../src/plugins/samples/page/editable.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {learnFolder, samplesOf, steps, type Step} from '../../../src/shared/learn/steps.ts';
+import {editableSamples} from '../../../src/features/samples/build/page/editable.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
+import {learnFolder, samplesOf, steps, type Step} from '../../../src/features/playground/shared/learn/steps.ts';
 
 function read(slug: string): {file: string; text: string} {
   const file = path.join(siteDir, learnFolder, `${slug}.md`);

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {llmsFull, llmsIndex} from '../../../src/plugins/site-output/markdown/llms.ts';
-import {type BuiltPage, readPage} from '../../../src/plugins/site-output/read-page.ts';
-import {groupPages, type SidebarItem} from '../../../src/plugins/site-output/markdown/page-groups.ts';
-import {symbolsFile} from '../../../src/plugins/site-output/markdown/symbols-file.ts';
+import {llmsFull, llmsIndex} from '../../../src/features/site-output/markdown/llms.ts';
+import {type BuiltPage, readPage} from '../../../src/features/site-output/read-page.ts';
+import {groupPages, type SidebarItem} from '../../../src/features/site-output/markdown/page-groups.ts';
+import {symbolsFile} from '../../../src/features/site-output/markdown/symbols-file.ts';
 import {markdownPath} from '../../../src/shared/markdown-path.ts';
 
 const site = {url: 'https://example.com', title: 'Docs', tagline: 'What it is', version: '1.0.0'};

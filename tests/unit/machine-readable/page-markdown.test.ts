@@ -5,8 +5,8 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {PageMarkdown} from '../../../src/plugins/site-output/markdown/page-markdown.ts';
-import {readPage, type BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
+import {PageMarkdown} from '../../../src/features/site-output/markdown/page-markdown.ts';
+import {readPage, type BuiltPage} from '../../../src/features/site-output/read-page.ts';
 import {writeCacheInputs} from '../../support/cache-inputs.ts';
 
 const site = 'https://example.com';
@@ -14,7 +14,7 @@ let siteDir = '';
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'alternates-'));
-  writeCacheInputs(siteDir, 'src/plugins/site-output/markdown/to-markdown.ts');
+  writeCacheInputs(siteDir, 'src/features/site-output/markdown/to-markdown.ts');
 });
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {readPage} from '../../../src/plugins/site-output/read-page.ts';
-import {toPageMarkdown} from '../../../src/plugins/site-output/markdown/to-markdown.ts';
+import {readPage} from '../../../src/features/site-output/read-page.ts';
+import {toPageMarkdown} from '../../../src/features/site-output/markdown/to-markdown.ts';
 
 /** The content of a rendered page. */
 function contentOf(html: string): NonNullable<ReturnType<typeof readPage>>['content'] {

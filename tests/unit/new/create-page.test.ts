@@ -10,13 +10,13 @@ import {createPage, type Created, type Request} from '../../../src/cli/new/creat
 import {newKinds, type NewKindName} from '../../../src/cli/new/kinds.ts';
 import {checkDiagram} from '../../../src/markdown/diagrams/check.ts';
 import {readTable} from '../../../src/content/error-table.ts';
-import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
-import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
+import {checkPage} from '../../../src/features/page-kinds/check-page.ts';
+import {checkClaims, claimProblems} from '../../../src/features/proofs/check.ts';
 import {checkProse} from '../../../src/cli/prose/check.ts';
 import {excessOf} from '../../../src/cli/prose/plainness.ts';
 import {withFences} from '../../../src/content/pages.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
-import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
+import {verifyPages} from '../../../src/features/samples/build/analyze.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -48,7 +48,7 @@ function request(kind: NewKindName, name: string, more: Partial<Request> = {}): 
 beforeAll(async () => {
   site = mkdtempSync(path.join(tmpdir(), 'new-page-'));
   const isWritten = (file: string): boolean => !/docs\/(?:api|error\/derived)$/.test(file);
-  for (const file of ['docs', 'package.json', 'sidebars.ts', '.prettierrc.json', 'src/plugins/error-codes/table.json']) {
+  for (const file of ['docs', 'package.json', 'sidebars.ts', '.prettierrc.json', 'src/features/errors/build/table.json']) {
     mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
     cpSync(path.join(root, file), path.join(site, file), {recursive: true, filter: isWritten});
   }

@@ -5,14 +5,14 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {subsetKey} from '../../../src/light/fonts/subset.ts';
-import {referenceKey} from '../../../src/plugins/api-reference/ensure.ts';
-import {publishedModelKey} from '../../../src/plugins/api-reference/published-model.ts';
-import {playgroundKey} from '../../../src/plugins/playground/files.ts';
-import {bundlerCacheKey} from '../../../src/plugins/samples/index.ts';
-import {analysisKey} from '../../../src/plugins/samples/analysis.ts';
-import {environmentKey} from '../../../src/plugins/samples/run/run.ts';
-import {cardsKey} from '../../../src/plugins/site-output/cards/index.ts';
-import {markdownKey} from '../../../src/plugins/site-output/markdown/page-markdown.ts';
+import {referenceKey} from '../../../src/features/reference/build/ensure.ts';
+import {publishedModelKey} from '../../../src/framework/published-model.ts';
+import {playgroundKey} from '../../../src/features/playground/build/files.ts';
+import {bundlerCacheKey} from '../../../src/features/samples/build/index.ts';
+import {analysisKey} from '../../../src/features/samples/build/analysis.ts';
+import {environmentKey} from '../../../src/features/samples/build/run/run.ts';
+import {cardsKey} from '../../../src/features/site-output/cards/index.ts';
+import {markdownKey} from '../../../src/features/site-output/markdown/page-markdown.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
@@ -89,7 +89,7 @@ const caches: Record<
       ['typedoc.json', withSpace],
     ],
     kept: [
-      ['src/plugins/api-reference/client/reference.css', withComment],
+      ['src/features/reference/browser/reference.css', withComment],
       ['src/shared/escape-html.ts', withComment],
     ],
   },
@@ -98,8 +98,8 @@ const caches: Record<
     again: [packages, helper('src/node/walk-syntax.ts'), ['typedoc.json', withSpace]],
     kept: [
       ['docs/_api-notes/lexical.md', withSpace],
-      ['src/plugins/api-reference/client/reference.css', withComment],
-      ['src/plugins/api-reference/pages/class-page.ts', withCode],
+      ['src/features/reference/browser/reference.css', withComment],
+      ['src/features/reference/build/pages/class-page.ts', withCode],
     ],
   },
   'analyses of pages': {
@@ -107,27 +107,27 @@ const caches: Record<
     again: [
       packages,
       helper('src/node/walk-syntax.ts'),
-      helper('src/plugins/samples/run/child.ts'),
-      ['src/components/LiveSample/base.css', withSpace],
+      helper('src/features/samples/build/run/child.ts'),
+      ['src/features/samples/browser/LiveSample/base.css', withSpace],
     ],
     kept: [
-      ['src/plugins/samples/client/code.css', withComment],
-      ['src/plugins/samples/site.ts', withComment],
+      ['src/features/samples/browser/code.css', withComment],
+      ['src/features/samples/build/site.ts', withComment],
     ],
   },
   'results of samples': {
     key: (dir) => environmentKey(dir),
-    again: [packages, helper('src/plugins/samples/run/execute.ts'), helper('src/node/divide-work.ts')],
-    kept: [['src/plugins/samples/client/code.css', withComment]],
+    again: [packages, helper('src/features/samples/build/run/execute.ts'), helper('src/node/divide-work.ts')],
+    kept: [['src/features/samples/browser/code.css', withComment]],
   },
   'pages as Markdown': {
     key: markdownKey,
-    again: [packages, helper('src/plugins/site-output/markdown/boilerplate.ts')],
-    kept: [['src/plugins/site-output/markdown/boilerplate.ts', withComment]],
+    again: [packages, helper('src/features/site-output/markdown/boilerplate.ts')],
+    kept: [['src/features/site-output/markdown/boilerplate.ts', withComment]],
   },
   'social cards': {
     key: cardsKey,
-    again: [packages, helper('src/plugins/site-output/cards/card.ts')],
+    again: [packages, helper('src/features/site-output/cards/card.ts')],
     kept: [['src/css/tokens.css', withComment]],
   },
   fonts: {
@@ -140,7 +140,7 @@ const caches: Record<
     key: bundlerCacheKey,
     again: [
       packages,
-      helper('src/markdown/filter-list.ts'),
+      helper('src/features/reference/markdown/filter-list.ts'),
       ['src/config/losses.json', withSpace],
       ...bundlerFiles.map((file) => [file, withSpace] as const),
     ],
@@ -150,8 +150,8 @@ const caches: Record<
     key: (dir) => playgroundKey(dir, '/'),
     again: [
       packages,
-      helper('src/plugins/playground/client/print.ts'),
-      helper('src/shared/playground/files.ts'),
+      helper('src/features/playground/frame/print.ts'),
+      helper('src/features/playground/shared/files.ts'),
       ['package.json', withSpace],
     ],
     kept: [['src/css/tokens.css', withComment]],

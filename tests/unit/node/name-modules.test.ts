@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import nameModules from '../../../src/plugins/lazy-pages/name-modules.mjs';
+import nameModules from '../../../src/features/lazy-pages/name-modules.mjs';
 
 describe('the list of modules in the development server', () => {
   it('has names in place of numbers, for which the bundler would compile all pages', () => {

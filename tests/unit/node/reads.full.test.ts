@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
-import {referenceKey} from '../../../src/plugins/api-reference/ensure.ts';
-import {analysisKey} from '../../../src/plugins/samples/analysis.ts';
-import {playgroundKey} from '../../../src/plugins/playground/files.ts';
+import {referenceKey} from '../../../src/features/reference/build/ensure.ts';
+import {analysisKey} from '../../../src/features/samples/build/analysis.ts';
+import {playgroundKey} from '../../../src/features/playground/build/files.ts';
 import {copySources} from '../../support/copy-sources.ts';
 
 // Each makes something from nothing.
@@ -64,7 +64,7 @@ function unnoticed(files: readonly string[], key: (dir: string) => string): stri
 describe('each file that is read changes the key of', () => {
   it('the reference', () => {
     const files = readBy(
-      `import {ensureReference} from './src/plugins/api-reference/ensure.ts';\nawait ensureReference(process.cwd());`,
+      `import {ensureReference} from './src/features/reference/build/ensure.ts';\nawait ensureReference(process.cwd());`,
     );
     expect(files).toContain('docs/_api-notes/lexical.md');
     // Of pages of examples only the headings count, of pages of errors only `when`: the options of the key hold them.
@@ -77,7 +77,7 @@ describe('each file that is read changes the key of', () => {
     const files = readBy(
       `import {requireCompiled} from './src/node/compile.ts';
 import {readPages} from './src/content/pages.ts';
-const {PageAnalyzer} = requireCompiled(process.cwd() + '/src/plugins/samples/analysis.ts') as typeof import('./src/plugins/samples/analysis.ts');
+const {PageAnalyzer} = requireCompiled(process.cwd() + '/src/features/samples/build/analysis.ts') as typeof import('./src/features/samples/build/analysis.ts');
 await new PageAnalyzer(process.cwd()).analyze(readPages(['${page}']));`,
     );
     expect(files).toContain(page);
@@ -91,7 +91,7 @@ await new PageAnalyzer(process.cwd()).analyze(readPages(['${page}']));`,
 
   it('files of the playground', () => {
     const files = readBy(
-      `import {buildPlayground} from './src/plugins/playground/files.ts';\nawait buildPlayground(process.cwd(), [], '/');`,
+      `import {buildPlayground} from './src/features/playground/build/files.ts';\nawait buildPlayground(process.cwd(), [], '/');`,
     );
     expect(unnoticed(files, (dir) => playgroundKey(dir, '/'))).toEqual([]);
   });

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import type {DrawTask} from '../../../src/plugins/site-output/cards/draw.ts';
+import type {DrawTask} from '../../../src/features/site-output/cards/draw.ts';
 import {runWorker, startWorker} from '../../../src/node/worker.ts';
 
-const script = path.resolve(import.meta.dirname, '../../../src/plugins/site-output/cards/draw-cli.ts');
+const script = path.resolve(import.meta.dirname, '../../../src/features/site-output/cards/draw-cli.ts');
 const text = {section: 'Concepts', title: 'Nodes', description: 'What documents are made of', footer: 'Lexical'};
 let folder = '';
 
@@ -67,6 +67,6 @@ describe('a task in a process of its own', () => {
   it('names the lines of the source when it fails', async () => {
     const file = path.join(folder, 'missing', 'card.png');
     const error: unknown = await runWorker(script, {cards: [[file, text]]} satisfies DrawTask).catch((reason: unknown) => reason);
-    expect(error instanceof Error ? error.stack : '').toContain('src/plugins/site-output/cards/draw.ts:');
+    expect(error instanceof Error ? error.stack : '').toContain('src/features/site-output/cards/draw.ts:');
   });
 });

@@ -1,11 +1,11 @@
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
-import type {Facts} from '../../../src/plugins/api-reference/facts/types.ts';
-import type {ApiModule} from '../../../src/plugins/api-reference/model/types.ts';
-import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {badges} from '../../../src/markdown/package-facts/badges.ts';
-import {exportTables} from '../../../src/markdown/package-facts/export-tables.ts';
+import type {Facts} from '../../../src/framework/published-code/types.ts';
+import type {ApiModule} from '../../../src/framework/model/types.ts';
+import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
+import {badges} from '../../../src/features/reference/markdown/badges.ts';
+import {exportTables} from '../../../src/features/reference/markdown/export-tables.ts';
 import {apiMember, apiModule, apiSignature, apiSymbol, noFacts} from '../api-reference/support/model.ts';
 
 function reference(modules: ApiModule[], facts: Partial<Facts> = {}): PageContext {

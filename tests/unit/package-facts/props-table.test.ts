@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
-import type {ApiModel, ApiParameter, ApiSymbol} from '../../../src/plugins/api-reference/model/types.ts';
-import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {componentProps} from '../../../src/markdown/package-facts/props-table.ts';
+import type {ApiModel, ApiParameter, ApiSymbol} from '../../../src/framework/model/types.ts';
+import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
+import {componentProps} from '../../../src/features/reference/markdown/props-table.ts';
 import {apiModule, apiSymbol, noFacts} from '../api-reference/support/model.ts';
 
 const onClear: ApiParameter = {name: 'onClear', type: [{text: '() => void'}], optional: true, defaultValue: undefined, doc: ''};

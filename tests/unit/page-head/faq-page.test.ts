@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {readPage} from '../../../src/plugins/site-output/read-page.ts';
-import {faqPage} from '../../../src/plugins/site-output/heads/faq-page.ts';
-import {insertStructuredData} from '../../../src/plugins/site-output/heads/index.ts';
+import {readPage} from '../../../src/features/site-output/read-page.ts';
+import {faqPage} from '../../../src/features/site-output/heads/faq-page.ts';
+import {insertStructuredData} from '../../../src/features/site-output/heads/index.ts';
 
 const address = 'https://example.com/docs/faq';
 

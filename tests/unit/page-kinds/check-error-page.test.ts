@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkErrorPage} from '../../../src/plugins/page-kinds/check-error-page.ts';
-import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
+import {checkErrorPage} from '../../../src/features/page-kinds/check-error-page.ts';
+import {checkPage} from '../../../src/features/page-kinds/check-page.ts';
 import {parseFrontMatter} from '../../../src/content/front-matter.ts';
-import type {ErrorCode} from '../../../src/shared/errors/types.ts';
+import type {ErrorCode} from '../../../src/shared/error-table.ts';
 
 const site = {package: 'lexical', module: 'lexical', function: 'f', source: null, values: ['key']};
 const entry: ErrorCode = {code: 8, message: 'No node %s (here).', certainty: 'same code', sites: [site]};

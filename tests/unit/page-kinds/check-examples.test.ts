@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
 import {exampleSections, isExamplePage} from '../../../src/content/examples.ts';
-import {createSymbolIndex} from '../../../src/plugins/api-reference/symbol-index.ts';
-import {checkExampleSymbols} from '../../../src/plugins/page-kinds/check-examples.ts';
-import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
+import {createSymbolIndex} from '../../../src/framework/symbol-index.ts';
+import {checkExampleSymbols} from '../../../src/features/page-kinds/check-examples.ts';
+import {checkPage} from '../../../src/features/page-kinds/check-page.ts';
 import {symbol} from '../samples/support/site.ts';
 
 const file = '/site/docs/examples/nodes.md';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
+import {checkPage} from '../../../src/features/page-kinds/check-page.ts';
 
 const context = {siteDir: '/site', packages: new Set<string>(), codes: []};
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {describe, expect, it, vi} from 'vitest';
 
-import {checkListed, listedDocs} from '../../../src/plugins/page-kinds/check-listed.ts';
+import {checkListed, listedDocs} from '../../../src/features/page-kinds/check-listed.ts';
 import {sitePages} from '../../../src/content/pages.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
 
@@ -86,13 +86,13 @@ describe('the pages of the site', () => {
   it('are in a sidebar', async () => {
     const siteDir = path.resolve(import.meta.dirname, '../../..');
     // The reference has a sidebar of its own, which a build writes; its pages are not checked here.
-    vi.doMock('../../../src/plugins/api-reference/sidebar.ts', () => ({loadApiSidebar: () => []}));
+    vi.doMock('../../../src/features/reference/build/sidebar.ts', () => ({loadApiSidebar: () => []}));
     try {
       const {default: sidebars} = await import('../../../sidebars.ts');
       const problems = checkListed(sitePages(siteDir), listedDocs(Object.values(sidebars)), siteDir);
       expect(formatProblems(problems, siteDir)).toBe('');
     } finally {
-      vi.doUnmock('../../../src/plugins/api-reference/sidebar.ts');
+      vi.doUnmock('../../../src/features/reference/build/sidebar.ts');
     }
   });
 });

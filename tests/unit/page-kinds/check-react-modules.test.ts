@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkReactModules} from '../../../src/plugins/page-kinds/check-react-modules.ts';
+import {checkReactModules} from '../../../src/features/page-kinds/check-react-modules.ts';
 
 const modules = ['@lexical/react/LexicalComposer', '@lexical/react/LexicalListPlugin'];
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {checkPackagePages, checkSite} from '../../../src/plugins/page-kinds/check-site.ts';
+import {checkPackagePages, checkSite} from '../../../src/features/page-kinds/check-site.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

@@ -3,15 +3,15 @@ import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import {LanguageService} from '../../../src/plugins/playground/client/language-service.ts';
-import {playgroundModules} from '../../../src/plugins/samples/page/module-names.ts';
-import {buildModules} from '../../../src/plugins/playground/modules.ts';
-import {allModules, libraryFolder, typeFiles} from '../../../src/plugins/playground/types.ts';
-import {compilerOptions, globalJsx} from '../../../src/plugins/samples/check/compiler-options.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {editableSample, editableSamples} from '../../../src/plugins/samples/page/editable.ts';
-import {readSheets} from '../../../src/plugins/samples/page/sample-styles.ts';
-import type {Answers, Completion} from '../../../src/shared/playground/language.ts';
+import {LanguageService} from '../../../src/features/playground/frame/language-service.ts';
+import {playgroundModules} from '../../../src/framework/module-names.ts';
+import {buildModules} from '../../../src/features/playground/build/modules.ts';
+import {allModules, libraryFolder, typeFiles} from '../../../src/features/playground/build/types.ts';
+import {compilerOptions, globalJsx} from '../../../src/framework/compiler-options.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
+import {editableSample, editableSamples} from '../../../src/features/samples/build/page/editable.ts';
+import {readSheets} from '../../../src/features/samples/build/page/sample-styles.ts';
+import type {Answers, Completion} from '../../../src/features/playground/shared/language.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {createCodeEditor, type CodeEditor} from '../../../src/components/Playground/editor/create-editor.ts';
+import {createCodeEditor, type CodeEditor} from '../../../src/features/playground/browser/editor/create-editor.ts';
 
 const nothing = (): void => undefined;
 const noTypes = {ask: () => Promise.resolve(null)};

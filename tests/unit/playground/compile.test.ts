@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {compile, CompileError, resolver} from '../../../src/components/Playground/run/compile.ts';
-import {compileProject} from '../../../src/components/Playground/run/project.ts';
+import {compile, CompileError, resolver} from '../../../src/features/playground/browser/run/compile.ts';
+import {compileProject} from '../../../src/features/playground/browser/run/project.ts';
 
 const packages = new Set(['lexical', 'react', 'react/jsx-runtime']);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeAll, expect, it} from 'vitest';
 
-import {formsWithoutNetwork} from '../../../src/plugins/playground/client/forms.ts';
+import {formsWithoutNetwork} from '../../../src/features/playground/frame/forms.ts';
 
 beforeAll(formsWithoutNetwork);
 

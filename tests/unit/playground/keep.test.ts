@@ -1,10 +1,10 @@
 import {unzipSync, strFromU8} from 'fflate';
 import {describe, expect, it} from 'vitest';
 
-import {DraftStore, type Draft, type Storage} from '../../../src/components/Playground/keep/drafts.ts';
-import {reportAddress} from '../../../src/components/Playground/keep/report.ts';
-import {isFileName, packLink, unpackLink, type Shared} from '../../../src/components/Playground/keep/share.ts';
-import {projectFiles, zipOf} from '../../../src/components/Playground/keep/take-home.ts';
+import {DraftStore, type Draft, type Storage} from '../../../src/features/playground/browser/keep/drafts.ts';
+import {reportAddress} from '../../../src/features/playground/browser/keep/report.ts';
+import {isFileName, packLink, unpackLink, type Shared} from '../../../src/features/playground/browser/keep/share.ts';
+import {projectFiles, zipOf} from '../../../src/features/playground/browser/keep/take-home.ts';
 
 const project: Shared = {
   title: 'Größe “quoted”',

@@ -1,4 +1,4 @@
-import type {PlaygroundFiles} from '../../../src/shared/playground/files.ts';
+import type {PlaygroundFiles} from '../../../src/features/playground/shared/files.ts';
 
 /** A playground whose files nothing serves. */
 const files: PlaygroundFiles = {

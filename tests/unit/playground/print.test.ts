@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {describe, expect, it} from 'vitest';
 
-import {print, printError} from '../../../src/plugins/playground/client/print.ts';
+import {print, printError} from '../../../src/features/playground/frame/print.ts';
 
 const files = new Map([['blob:null/1-2', 'main.ts']]);
 

@@ -14,7 +14,7 @@ import {
   withResults,
   withText,
   type Snapshot,
-} from '../../../src/components/Playground/project-state.ts';
+} from '../../../src/features/playground/browser/project-state.ts';
 
 const files = [
   {name: 'Note.ts', text: 'note', hidden: [[1, 2]] as [number, number][]},

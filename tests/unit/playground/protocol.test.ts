@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readFromFrame} from '../../../src/shared/playground/protocol.ts';
+import {readFromFrame} from '../../../src/features/playground/shared/protocol.ts';
 
 describe('a message from the frame', () => {
   it.each([undefined, null, 1, 'alive', {}, {kind: 'run'}, {kind: 'state'}, []])('%j is none', (data) => {

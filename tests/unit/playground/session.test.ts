@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {Runner, type RunStatus} from '../../../src/components/Playground/run/runner.ts';
-import {Session} from '../../../src/components/Playground/session.ts';
-import type {EditableSample} from '../../../src/shared/playground/files.ts';
+import {Runner, type RunStatus} from '../../../src/features/playground/browser/run/runner.ts';
+import {Session} from '../../../src/features/playground/browser/session.ts';
+import type {EditableSample} from '../../../src/features/playground/shared/files.ts';
 
 /** A sample that answers when the test lets it. */
 class Samples {

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
-import {coverageOf} from '../../../src/plugins/proofs/coverage.ts';
-import {claimsOf} from '../../../src/plugins/proofs/claims.ts';
-import {quotesOf} from '../../../src/plugins/proofs/quotes.ts';
+import {checkClaims, claimProblems} from '../../../src/features/proofs/check.ts';
+import {coverageOf} from '../../../src/features/proofs/coverage.ts';
+import {claimsOf} from '../../../src/features/proofs/claims.ts';
+import {quotesOf} from '../../../src/features/proofs/quotes.ts';
 
 const page = `---
 title: Lists

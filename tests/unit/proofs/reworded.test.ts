@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
 import {installedLexicalVersion} from '../../../src/node/framework.ts';
-import {lostQuotes, withNewQuotes, withoutLostProofs} from '../../../src/plugins/proofs/reworded.ts';
+import {lostQuotes, withNewQuotes, withoutLostProofs} from '../../../src/features/proofs/reworded.ts';
 
 const version = installedLexicalVersion(process.cwd());
 

@@ -2,8 +2,8 @@ import {fromHtml} from 'hast-util-from-html';
 import {select} from 'hast-util-select';
 import {describe, expect, it} from 'vitest';
 
-import {nginxRedirects, redirectPage, redirectsFile} from '../../../src/plugins/site-output/redirects/files.ts';
-import type {Redirect} from '../../../src/plugins/site-output/redirects/rules.ts';
+import {nginxRedirects, redirectPage, redirectsFile} from '../../../src/features/site-output/redirects/files.ts';
+import type {Redirect} from '../../../src/features/site-output/redirects/rules.ts';
 
 const exact: Redirect = {from: '/docs/lists', to: '/docs/plugins#lists', prefix: false};
 const encoded: Redirect = {from: '/docs/error%3Fcode=', to: '/docs/error?code=', prefix: true};

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {parseLosses} from '../../../src/content/losses.ts';
 import notesOfLosses from '../../../src/markdown/losses.ts';
-import {lossRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
+import {lossRedirects} from '../../../src/features/site-output/redirects/rules.ts';
 
 const gone = {address: '/docs/api/classes/lexical.OldNode', in: '1.2.3', reason: 'It had no use.', to: '/docs/api'};
 const part = {address: '/docs/guide#old-part', in: '1.2.3', reason: 'The option is gone.', to: '/docs/guide#new'};

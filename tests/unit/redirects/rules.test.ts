@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';
-import {readRedirects, symbolRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
+import {readRedirects, symbolRedirects} from '../../../src/features/site-output/redirects/rules.ts';
 
 function read(source: object): ReturnType<typeof readRedirects> {
   return readRedirects(JSON.stringify(source), 'redirects.json');

@@ -6,8 +6,8 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {readHtml} from '../../../src/node/read-html.ts';
 import {writeFiles} from '../../../src/node/write-files.ts';
-import {redirectFiles} from '../../../src/plugins/site-output/redirects/index.ts';
-import {readRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
+import {redirectFiles} from '../../../src/features/site-output/redirects/index.ts';
+import {readRedirects} from '../../../src/features/site-output/redirects/rules.ts';
 
 let site: string;
 

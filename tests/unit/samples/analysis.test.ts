@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {PageAnalyzer} from '../../../src/plugins/samples/analysis.ts';
-import type {PageAnalysis} from '../../../src/plugins/samples/analyze.ts';
+import {PageAnalyzer} from '../../../src/features/samples/build/analysis.ts';
+import type {PageAnalysis} from '../../../src/features/samples/build/analyze.ts';
 import {createTestSite, type TestSite} from './support/site.ts';
 
 let site: TestSite;

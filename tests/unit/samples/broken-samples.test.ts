@@ -6,10 +6,10 @@ import type {LoadContext} from '@docusaurus/types';
 import {VFile} from 'vfile';
 
 import {parsePage} from '../../../src/content/fences/extract.ts';
-import remarkSamples from '../../../src/markdown/samples/remark.ts';
-import {linksIn} from '../../../src/plugins/api-reference/backlinks.ts';
-import samplesPlugin, {type SamplesContent} from '../../../src/plugins/samples/index.ts';
-import {samplesState} from '../../../src/plugins/samples/state.ts';
+import remarkSamples from '../../../src/features/samples/markdown/remark.ts';
+import {linksIn} from '../../../src/features/reference/build/backlinks.ts';
+import samplesPlugin, {type SamplesContent} from '../../../src/features/samples/build/index.ts';
+import {samplesState} from '../../../src/features/samples/build/state.ts';
 import {createTestSite, symbol, type TestSite} from './support/site.ts';
 
 /** A page whose sample is right: hidden setup, an executed claim, a name in prose. */

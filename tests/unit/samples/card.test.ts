@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {placeCard} from '../../../src/plugins/samples/client/place-card.ts';
+import {placeCard} from '../../../src/features/samples/browser/place-card.ts';
 
 const screen = {width: 400, height: 600};
 

@@ -2,11 +2,11 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {checkSamples} from '../../../src/plugins/samples/check/compile.ts';
-import {createSamplePrograms} from '../../../src/plugins/samples/check/program.ts';
-import {checkLiveSamples} from '../../../src/plugins/samples/check/live-rules.ts';
-import {sampleLinks} from '../../../src/plugins/samples/links/sample-links.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {checkSamples} from '../../../src/features/samples/build/check/compile.ts';
+import {createSamplePrograms} from '../../../src/features/samples/build/check/program.ts';
+import {checkLiveSamples} from '../../../src/features/samples/build/check/live-rules.ts';
+import {sampleLinks} from '../../../src/features/samples/build/links/sample-links.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {checkSkips, skipLimit} from '../../../src/content/pages.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {executeJobs} from '../../../src/plugins/samples/run/execute.ts';
-import type {RunResult} from '../../../src/plugins/samples/run/messages.ts';
+import {executeJobs} from '../../../src/features/samples/build/run/execute.ts';
+import type {RunResult} from '../../../src/features/samples/build/run/messages.ts';
 
 let folder = '';
 

@@ -11,9 +11,9 @@ import {
 } from 'lexical';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {describeError} from '../../../src/components/LiveSample/describe-error.ts';
-import {describeSelection, describeTree} from '../../../src/components/StateView/describe-state.ts';
-import {Recorder} from '../../../src/components/StateView/recorder.ts';
+import {describeError} from '../../../src/client/describe-error.ts';
+import {describeSelection, describeTree} from '../../../src/features/inspector/browser/describe-state.ts';
+import {Recorder} from '../../../src/features/inspector/browser/recorder.ts';
 
 let editor: LexicalEditor;
 let recorder: Recorder;

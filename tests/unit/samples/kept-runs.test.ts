@@ -4,8 +4,8 @@ import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {runSamples} from '../../../src/plugins/samples/run/run.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
+import {runSamples} from '../../../src/features/samples/build/run/run.ts';
 import {createTestSite} from './support/site.ts';
 
 it('the output of a sample is kept until its code or an installed package changes', async () => {

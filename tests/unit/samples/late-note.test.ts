@@ -1,8 +1,8 @@
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
-import {lateNote} from '../../../src/markdown/samples/late-note.ts';
-import type {LateNames} from '../../../src/plugins/api-reference/history/late-names.ts';
+import {lateNote} from '../../../src/features/samples/markdown/late-note.ts';
+import type {LateNames} from '../../../src/framework/history/late-names.ts';
 
 function late(minor: string, ...names: string[]): LateNames {
   const rest = {kind: 'function' as const, module: 'a', url: '', signature: '', summary: '', declarations: []};

@@ -2,10 +2,10 @@ import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
 import {parsePage} from '../../../src/content/fences/extract.ts';
-import {symbolCards} from '../../../src/plugins/samples/links/cards.ts';
-import {resolveInlineCode} from '../../../src/plugins/api-reference/resolve-name.ts';
-import {createSymbolIndex} from '../../../src/plugins/api-reference/symbol-index.ts';
-import {proseLinks, showPlainHeadings} from '../../../src/plugins/samples/links/prose.ts';
+import {symbolCards} from '../../../src/features/samples/build/links/cards.ts';
+import {resolveInlineCode} from '../../../src/framework/resolve-name.ts';
+import {createSymbolIndex} from '../../../src/framework/symbol-index.ts';
+import {proseLinks, showPlainHeadings} from '../../../src/features/samples/build/links/prose.ts';
 import {symbol} from './support/site.ts';
 
 const symbols = [

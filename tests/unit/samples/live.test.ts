@@ -10,11 +10,11 @@ import {
   liveModule,
   removeStaleModules,
   writeLiveModule,
-} from '../../../src/plugins/samples/live/modules.ts';
-import {findSecondCopies} from '../../../src/plugins/samples/live/single-copy.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+} from '../../../src/features/samples/build/live/modules.ts';
+import {findSecondCopies} from '../../../src/features/samples/build/live/single-copy.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import type {Sample} from '../../../src/plugins/samples/types.ts';
+import type {Sample} from '../../../src/features/samples/build/types.ts';
 import {createTestSite} from './support/site.ts';
 
 function sampleOf(lang: string, text: string): Sample {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {assembleSamples, readMarker} from '../../../src/plugins/samples/page/assemble.ts';
+import {assembleSamples, readMarker} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 
 /** Fences, samples and everything wrong with a page. */

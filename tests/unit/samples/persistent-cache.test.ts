@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {keyedCache} from '../../../src/plugins/samples/persistent-cache.ts';
+import {keyedCache} from '../../../src/features/samples/build/persistent-cache.ts';
 
 const key = (): string => 'abc';
 

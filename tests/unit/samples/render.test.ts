@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import {codeHtml, foldOf} from '../../../src/markdown/samples/code-html.ts';
-import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/plugins/samples/page/display.ts';
-import {isKnownLanguage, tokenize} from '../../../src/plugins/samples/page/tokens.ts';
+import {codeHtml, foldOf} from '../../../src/features/samples/markdown/code-html.ts';
+import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/features/samples/build/page/display.ts';
+import {isKnownLanguage, tokenize} from '../../../src/features/samples/build/page/tokens.ts';
 import type {Fence} from '../../../src/content/fences/fence.ts';
 
 function fenceOf(head: string, ...lines: string[]): Fence {

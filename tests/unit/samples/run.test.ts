@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import {applyEdits, compareOutputs, outputEdits, type ExecutedSample} from '../../../src/plugins/samples/run/compare.ts';
-import {instrument} from '../../../src/plugins/samples/run/instrument.ts';
-import type {PrintedCall} from '../../../src/plugins/samples/run/messages.ts';
+import {applyEdits, compareOutputs, outputEdits, type ExecutedSample} from '../../../src/features/samples/build/run/compare.ts';
+import {instrument} from '../../../src/features/samples/build/run/instrument.ts';
+import type {PrintedCall} from '../../../src/features/samples/build/run/messages.ts';
 
 /** The first sample of a page as if it had been run and had printed something. */
 function executed(page: string, calls: Partial<PrintedCall>[]): ExecutedSample {

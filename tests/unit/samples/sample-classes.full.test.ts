@@ -3,11 +3,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
 
-import {isLive} from '../../../src/plugins/samples/live/modules.ts';
-import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {isLive} from '../../../src/features/samples/build/live/modules.ts';
+import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {findPages, readPages} from '../../../src/content/pages.ts';
-import {usedClasses} from '../../../src/plugins/samples/page/sample-styles.ts';
+import {usedClasses} from '../../../src/features/samples/build/page/sample-styles.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -9,7 +9,7 @@ import {
   styledClasses,
   usedClasses,
   type Sheets,
-} from '../../../src/plugins/samples/page/sample-styles.ts';
+} from '../../../src/features/samples/build/page/sample-styles.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -6,9 +6,9 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {withFences} from '../../../src/content/pages.ts';
 import {aliasFileName} from '../../../src/content/search-aliases.ts';
-import {PageAnalyzer} from '../../../src/plugins/samples/analysis.ts';
-import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
-import {displayFiles, displayLines} from '../../../src/plugins/samples/page/display.ts';
+import {PageAnalyzer} from '../../../src/features/samples/build/analysis.ts';
+import {verifyPages} from '../../../src/features/samples/build/analyze.ts';
+import {displayFiles, displayLines} from '../../../src/features/samples/build/page/display.ts';
 import {lexicalVersion} from '../../../src/config/site.ts';
 import {createTestSite, type TestSite} from './support/site.ts';
 
@@ -117,7 +117,9 @@ describe('a fence with from=', {timeout: 120_000}, () => {
 
 describe('the bundler', () => {
   it('knows the files of a page as its inputs', async () => {
-    const {default: watchSources} = (await import(/* @vite-ignore */ path.resolve('src/plugins/samples/watch-sources.mjs'))) as {
+    const {default: watchSources} = (await import(
+      /* @vite-ignore */ path.resolve('src/features/samples/build/watch-sources.mjs')
+    )) as {
       default: (this: {context: string; addDependency: (file: string) => void}, page: string) => string;
     };
     const files: string[] = [];

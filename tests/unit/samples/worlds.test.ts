@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {withFences, readPages} from '../../../src/content/pages.ts';
-import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
-import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
+import {verifyPages} from '../../../src/features/samples/build/analyze.ts';
+import {printedLines} from '../../../src/features/samples/build/run/compare.ts';
 import {createTestSite, type TestSite} from './support/site.ts';
 
 let site: TestSite;

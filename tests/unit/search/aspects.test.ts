@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {packageOf} from '../../../src/shared/search/package-of.ts';
+import {packageOf} from '../../../src/features/search/shared/package-of.ts';
 import {engineOf} from './support.ts';
 
 const engine = engineOf({

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import type {SearchHit} from '../../../src/plugins/search/client/results.ts';
-import {foldByPage} from '../../../src/plugins/search/client/fold.ts';
-import {helpLinks} from '../../../src/plugins/search/client/help-links.ts';
+import type {SearchHit} from '../../../src/features/search/browser/results.ts';
+import {foldByPage} from '../../../src/features/search/browser/fold.ts';
+import {helpLinks} from '../../../src/features/search/browser/help-links.ts';
 import {
   namesOf,
   rememberHit,
   removeSearch,
   saveSearch,
   storedSearches,
-} from '../../../src/plugins/search/client/stored-searches.ts';
+} from '../../../src/features/search/browser/stored-searches.ts';
 
 function hit(url: string): SearchHit {
   return {id: url, kind: 'guide', package: null, url, anchor: null, headings: [], text: '', textHtml: ''};

@@ -6,10 +6,10 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {DevelopmentIndex} from '../../../src/plugins/search/development.ts';
-import {markdownSections} from '../../../src/plugins/search/markdown.ts';
-import {SearchEngine} from '../../../src/shared/search/engine.ts';
-import type {CoreIndex, IndexManifest} from '../../../src/shared/search/index-files.ts';
+import {DevelopmentIndex} from '../../../src/features/search/build/development.ts';
+import {markdownSections} from '../../../src/features/search/build/markdown.ts';
+import {SearchEngine} from '../../../src/features/search/shared/engine.ts';
+import type {CoreIndex, IndexManifest} from '../../../src/features/search/shared/index-files.ts';
 
 let siteDir: string;
 let index: DevelopmentIndex;

@@ -2,8 +2,8 @@
 
 import {describe, expect, it} from 'vitest';
 
-import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
-import {SearchEngine} from '../../../src/shared/search/engine.ts';
+import {buildIndex, textIndex} from '../../../src/features/search/build/build-index.ts';
+import {SearchEngine} from '../../../src/features/search/shared/engine.ts';
 import {engineOf, records, siteRoot, urls} from './support.ts';
 
 const entry = (name: string, text = ''): string =>

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {extractPage} from '../../../src/plugins/search/extract.ts';
-import {joinBlocks} from '../../../src/plugins/search/records.ts';
+import {extractPage} from '../../../src/features/search/build/extract.ts';
+import {joinBlocks} from '../../../src/features/search/build/records.ts';
 import {html, records} from './support.ts';
 
 describe('a rendered page', () => {

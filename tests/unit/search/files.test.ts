@@ -1,10 +1,15 @@
 import {describe, expect, it, vi} from 'vitest';
 
-import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
-import {indexFiles} from '../../../src/plugins/search/files.ts';
-import {SearchEngine} from '../../../src/shared/search/engine.ts';
-import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../../../src/shared/search/index-files.ts';
-import {unpackPostings} from '../../../src/shared/search/postings.ts';
+import {buildIndex, textIndex} from '../../../src/features/search/build/build-index.ts';
+import {indexFiles} from '../../../src/features/search/build/files.ts';
+import {SearchEngine} from '../../../src/features/search/shared/engine.ts';
+import {
+  manifestName,
+  type CoreIndex,
+  type IndexManifest,
+  type TextIndex,
+} from '../../../src/features/search/shared/index-files.ts';
+import {unpackPostings} from '../../../src/features/search/shared/postings.ts';
 import {records, siteRoot, urls} from './support.ts';
 
 /** Text in which no word and no excerpt repeats another, the worst case for compression. */

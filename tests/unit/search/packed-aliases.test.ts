@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {packAliases, unpackAliases} from '../../../src/shared/search/packed-aliases.ts';
+import {packAliases, unpackAliases} from '../../../src/features/search/shared/packed-aliases.ts';
 
 describe('phrases in which people ask', () => {
   it('are kept with their sections, in the words that are searched', () => {

@@ -3,7 +3,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {editDistance} from '../../../src/shared/edit-distance.ts';
-import {listPostings, packPostings, unpackPostings} from '../../../src/shared/search/postings.ts';
+import {listPostings, packPostings, unpackPostings} from '../../../src/features/search/shared/postings.ts';
 
 describe('a packed index', () => {
   it('holds which section contains which term, also with thousands of sections', () => {

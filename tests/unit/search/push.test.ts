@@ -2,10 +2,10 @@ import type {Algoliasearch, IndexSettings} from 'algoliasearch';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 
 import {algoliaFromEnvironment} from '../../../src/config/search.ts';
-import {hostedSettings} from '../../../src/plugins/search/hosted-settings.ts';
-import {pushRecords, pushTargetFromEnvironment} from '../../../src/plugins/search/push.ts';
-import {allowedTypos} from '../../../src/shared/search/dictionary.ts';
-import {learned} from '../../../src/shared/search/learned-weights.ts';
+import {hostedSettings} from '../../../src/features/search/build/hosted-settings.ts';
+import {pushRecords, pushTargetFromEnvironment} from '../../../src/features/search/build/push.ts';
+import {allowedTypos} from '../../../src/features/search/shared/dictionary.ts';
+import {learned} from '../../../src/features/search/shared/learned-weights.ts';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in.ts';
 import {records} from './support.ts';
 

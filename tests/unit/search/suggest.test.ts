@@ -1,7 +1,7 @@
 // cspell:ignore edtior createedtior serialistion transfrom zzzzqqqq immutabel linkify seri
 import {describe, expect, it} from 'vitest';
 
-import {Suggester} from '../../../src/shared/search/suggest.ts';
+import {Suggester} from '../../../src/features/search/shared/suggest.ts';
 import {engineOf} from './support.ts';
 
 const engine = engineOf({

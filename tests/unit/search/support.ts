@@ -1,10 +1,10 @@
 import type {SearchAliases} from '../../../src/content/search-aliases.ts';
 import {parseHtml} from '../../../src/node/html.ts';
-import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
-import {extractPage} from '../../../src/plugins/search/extract.ts';
-import {recordsOf} from '../../../src/plugins/search/records.ts';
-import {SearchEngine} from '../../../src/shared/search/engine.ts';
-import type {SearchRecord} from '../../../src/shared/search/record.ts';
+import {buildIndex, textIndex} from '../../../src/features/search/build/build-index.ts';
+import {extractPage} from '../../../src/features/search/build/extract.ts';
+import {recordsOf} from '../../../src/features/search/build/records.ts';
+import {SearchEngine} from '../../../src/features/search/shared/engine.ts';
+import type {SearchRecord} from '../../../src/features/search/shared/record.ts';
 
 export const siteRoot = 'https://docs.example/';
 

@@ -2,9 +2,9 @@
 
 import {describe, expect, it} from 'vitest';
 
-import {createMatcher, markHtml} from '../../../src/shared/search/highlight.ts';
-import {errorCode, messageShare, messageWords} from '../../../src/shared/search/messages.ts';
-import {headingTerms, identifierParts, nameKey, queryWords, stem, textTerms} from '../../../src/shared/search/terms.ts';
+import {createMatcher, markHtml} from '../../../src/features/search/shared/highlight.ts';
+import {errorCode, messageShare, messageWords} from '../../../src/features/search/shared/messages.ts';
+import {headingTerms, identifierParts, nameKey, queryWords, stem, textTerms} from '../../../src/features/search/shared/terms.ts';
 
 describe('names', () => {
   it.each([

@@ -4,9 +4,9 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {bundledSize, dependenciesOf} from '../../../src/node/measure.ts';
-import {frameworkFacts} from '../../../src/plugins/shell/framework-facts.ts';
-import {knownPages} from '../../../src/plugins/shell/known-pages.ts';
-import {warnInsteadOfFailing} from '../../../src/plugins/shell/storage-patch.ts';
+import {frameworkFacts} from '../../../src/features/shell/framework-facts.ts';
+import {knownPages} from '../../../src/features/shell/known-pages.ts';
+import {warnInsteadOfFailing} from '../../../src/features/shell/storage-patch.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

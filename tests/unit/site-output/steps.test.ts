@@ -68,7 +68,7 @@ function page(address: string, body: string): string {
 
 beforeAll(async () => {
   site = mkdtempSync(path.join(tmpdir(), 'site-output-'));
-  writeCacheInputs(site, 'src/plugins/site-output/markdown/to-markdown.ts', 'src/plugins/site-output/cards/draw-cli.ts');
+  writeCacheInputs(site, 'src/features/site-output/markdown/to-markdown.ts', 'src/features/site-output/cards/draw-cli.ts');
   write('.cache/api-reference/symbols.json', '[]');
   write('redirects.json', '{"/docs/old": "/docs/faq"}');
   write('build/assets/css/styles.0.css', '.bar{color:red}.lead{color:red}.gone{color:red}');
@@ -83,7 +83,7 @@ beforeAll(async () => {
   } as LoadContext;
   // Other tests of this process may have loaded its modules, with the real ones that they import.
   vi.resetModules();
-  const {default: siteOutput} = await import('../../../src/plugins/site-output/index.ts');
+  const {default: siteOutput} = await import('../../../src/features/site-output/index.ts');
   const plugin = siteOutput(context, {
     version: '1.0.0',
     sidebars: ['docs'],

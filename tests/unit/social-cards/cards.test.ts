@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
-import type {BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
-import {card, cardSize, type CardText} from '../../../src/plugins/site-output/cards/card.ts';
-import {loadFonts, renderCard} from '../../../src/plugins/site-output/cards/draw.ts';
-import {cardText} from '../../../src/plugins/site-output/cards/text.ts';
+import type {BuiltPage} from '../../../src/features/site-output/read-page.ts';
+import {card, cardSize, type CardText} from '../../../src/features/site-output/cards/card.ts';
+import {loadFonts, renderCard} from '../../../src/features/site-output/cards/draw.ts';
+import {cardText} from '../../../src/features/site-output/cards/text.ts';
 import {socialCardPath} from '../../../src/shared/social-card-path.ts';
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';
 

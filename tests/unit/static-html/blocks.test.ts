@@ -2,7 +2,7 @@ import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import {component} from '../../../src/markdown/mdx-nodes.ts';
+import {component} from '../../../src/content/mdx-nodes.ts';
 import staticHtml from '../../../src/light/static-html/index.ts';
 
 function element(tagName: string, children: Element['children'] = [], properties: Element['properties'] = {}): Element {

@@ -10,8 +10,8 @@ import {copySite} from '../../../src/cli/upgrade/dry-run.ts';
 import {writtenFiles} from '../../../src/cli/versions/files.ts';
 import {lexicalVersion} from '../../../src/config/site.ts';
 import {installedLexicalVersion} from '../../../src/node/framework.ts';
-import {cameWith, changesIn} from '../../../src/plugins/api-reference/history/by-version.ts';
-import {history, minorOf} from '../../../src/plugins/api-reference/history/history.ts';
+import {cameWith, changesIn} from '../../../src/framework/history/by-version.ts';
+import {history, minorOf} from '../../../src/framework/history/history.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
@@ -41,7 +41,7 @@ const installed = (): string => installedLexicalVersion(copy);
 
 /** What an upgrade changes and `--back` puts back. */
 const derived = () =>
-  ['package.json', 'package-lock.json', 'src/plugins/error-codes/table.json', 'node_modules/lexical/package.json'].map(read);
+  ['package.json', 'package-lock.json', 'src/features/errors/build/table.json', 'node_modules/lexical/package.json'].map(read);
 
 /** What `--apply` writes and `--back` puts back. */
 const written = () => writtenFiles(copy).map((file) => [file, readFileSync(file, 'utf8')]);

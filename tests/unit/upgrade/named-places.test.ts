@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
 
 import {namedPlaces} from '../../../src/cli/upgrade/named-places.ts';
-import {createSymbolIndex} from '../../../src/plugins/api-reference/symbol-index.ts';
+import {createSymbolIndex} from '../../../src/framework/symbol-index.ts';
 import {createTestSite, symbol} from '../samples/support/site.ts';
 
 it('names of symbols are found in samples and in sentences, by page', () => {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {replacementFor} from '../../../src/cli/upgrade/replacement.ts';
-import type {LaterChange} from '../../../src/plugins/api-reference/history/history.ts';
+import type {LaterChange} from '../../../src/framework/history/history.ts';
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';
 
 /** A symbol or member: `lexical#Editor.update`. */

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {compareCodes} from '../../../src/cli/upgrade/check-errors.ts';
 import {withVersion} from '../../../src/cli/upgrade/install.ts';
 import {renderReport} from '../../../src/cli/upgrade/report.ts';
-import type {ErrorTable} from '../../../src/shared/errors/types.ts';
+import type {ErrorTable} from '../../../src/shared/error-table.ts';
 
 describe('the report of an upgrade', () => {
   const report = renderReport(

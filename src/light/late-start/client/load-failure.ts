@@ -2,7 +2,7 @@ import {whenReleased} from '../../../client/when-released.ts';
 
 /**
  * Says at the bottom of the window, where it moves nothing, that a script of the site could not be fetched. The banner is no part
- * of the page's HTML, because search engines would index it. Where it stands, folded code stands open: src/components/CodeSample.
+ * of the page's HTML, because search engines would index it. Where it stands, folded code stands open: src/features/samples/browser/CodeSample.
  *
  * @param source address of the script
  */

@@ -21,7 +21,7 @@ const root = document.documentElement;
 
 /**
  * What only React answers: buttons, tabs, and links that open a category instead of a page. The search has scripts of its own
- * (src/plugins/search).
+ * (src/features/search/build).
  */
 const answeredByReact = 'button:not([data-opens-search], dialog *), summary, [role=tab], [role=button], a[href="#"]';
 
@@ -315,7 +315,7 @@ for (const sign of ['pointermove', 'scroll']) {
 if (!CSS.supports('scroll-initial-target', 'nearest')) {
   addEventListener('DOMContentLoaded', scrollToCurrentPage);
 }
-// The page says so in its head: there is nothing to do on it before (src/components/Playground/Place.tsx).
+// The page says so in its head: there is nothing to do on it before (src/features/playground/browser/Place.tsx).
 if (root.dataset['start']) {
   start();
 }

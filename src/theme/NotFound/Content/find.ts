@@ -1,7 +1,7 @@
 import {readLostAddress} from '../../../shared/lost-pages/address.ts';
 import {answerLost, type KnownPage, type LostPageAnswer} from '../../../shared/lost-pages/answer.ts';
 import rules from '../../../shared/lost-pages/rules.json';
-import '../../../plugins/search/client/search-box.ts';
+import '../../../features/search/browser/search-box.ts';
 
 /** How many results of each query are weighed. */
 const resultsRead = 12;

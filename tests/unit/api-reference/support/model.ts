@@ -1,11 +1,11 @@
-import type {Facts} from '../../../../src/plugins/api-reference/facts/types.ts';
+import type {Facts} from '../../../../src/framework/published-code/types.ts';
 import {
   type ApiMember,
   type ApiModule,
   type ApiSignature,
   type ApiSymbol,
   noComment,
-} from '../../../../src/plugins/api-reference/model/types.ts';
+} from '../../../../src/framework/model/types.ts';
 
 /** A symbol of a made-up module; what a test does not care about is empty. */
 export function apiSymbol(part: Partial<ApiSymbol> & Pick<ApiSymbol, 'name'>): ApiSymbol {

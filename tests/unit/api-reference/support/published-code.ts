@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-import {CallGraph} from '../../../../src/plugins/api-reference/facts/call-graph.ts';
-import {PublishedCode} from '../../../../src/plugins/api-reference/facts/published-code.ts';
+import {CallGraph} from '../../../../src/framework/published-code/call-graph.ts';
+import {PublishedCode} from '../../../../src/framework/published-code/published-code.ts';
 
 /** Parses made-up published modules, by import path. */
 export function codeOf(sources: Record<string, string>): {code: PublishedCode; graph: CallGraph} {

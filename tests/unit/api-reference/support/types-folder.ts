@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {isFrameworkPackage} from '../../../../src/node/framework.ts';
-import type {PublishedPackage} from '../../../../src/plugins/api-reference/history/published-package.ts';
+import type {PublishedPackage} from '../../../../src/framework/history/published-package.ts';
 
 /**
  * Makes a folder in which the compiler finds another release of the framework, and the site's own packages for all else. It is outside of

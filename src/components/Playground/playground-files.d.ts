@@ -1,6 +1,0 @@
-declare module '@playground-files' {
-  import type {PlaygroundFiles} from '@site/src/shared/playground/files.ts';
-
-  const files: PlaygroundFiles;
-  export default files;
-}

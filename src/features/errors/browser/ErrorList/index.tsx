@@ -1,0 +1,70 @@
+import {useEffect, useId, useMemo, useRef, useState, type ReactNode} from 'react';
+
+import Link from '@docusaurus/Link';
+import list from '@generated/error-codes/default/list.json';
+
+import {errorFilter, type ListedMessage} from '../../shared/list.ts';
+import styles from './styles.module.css';
+
+const kindLabels: Record<ListedMessage['kind'], string> = {
+  error: 'not numbered',
+  'development error': 'development only',
+  warning: 'console warning',
+};
+
+/** All errors with a filter. The browser keeps the field's text, so that what is typed before React runs counts. */
+export default function ErrorList(): ReactNode {
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    setQuery(field.current?.value ?? '');
+  }, []);
+  const matches = useMemo(() => errorFilter(query), [query]);
+  const codes = list.codes.filter(matches);
+  const plain = list.plain.filter(matches);
+  const found = codes.length + plain.length;
+  return (
+    // Each error has a page of its own for the search to find.
+    <div className={styles.list} data-search="skip">
+      <div className={`needs-scripts ${styles.filter ?? ''}`}>
+        <label htmlFor={id}>Filter by number, package or message, or paste the entire error</label>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({target}) => {
+            setQuery(target.value);
+          }}
+        />
+        <p className={styles.count} role="status">
+          {query.trim() === ''
+            ? `${String(list.codes.length)} numbered errors and ${String(list.plain.length)} other messages`
+            : `${String(found)} of ${String(list.codes.length + list.plain.length)}`}
+        </p>
+      </div>
+      <ul className="clean-list margin--none">
+        {codes.map(({code, message, packages}) => (
+          <li key={code}>
+            <Link to={`/docs/error/${String(code)}`}>
+              <span className={styles.code}>#{code} </span>
+              {message ?? 'unknown message'}
+            </Link>{' '}
+            <span className={styles.packages}>{packages.join(', ')}</span>
+          </li>
+        ))}
+        {plain.map(({kind, message, packages, url}) => (
+          <li key={`${kind} ${message}`}>
+            <Link to={url}>{message}</Link>{' '}
+            <span className={styles.packages}>
+              {packages.join(', ')} · {kindLabels[kind]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found === 0 && <p>No error of Lexical {list.version} matches. Try one word of the message or the number alone.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type {ReactNode} from 'react';
+
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+
+import type {ConsoleEntry, Place, Printed} from '../shared/protocol.ts';
+import {describeError} from '../../../client/describe-error.ts';
+import styles from './styles.module.css';
+
+interface ConsoleProps {
+  entries: readonly (ConsoleEntry & {id: number})[];
+  dropped: number;
+  onGoTo: (place: Place) => void;
+}
+
+/** What the code has printed. */
+export default function Console({entries, dropped, onGoTo}: ConsoleProps): ReactNode {
+  if (entries.length === 0) {
+    return <p className={styles.note}>Console output and errors appear here.</p>;
+  }
+  return (
+    <>
+      {dropped > 0 && <p className={styles.note}>{dropped} messages are not shown.</p>}
+      <ol className={clsx('clean-list margin--none', styles.console)}>
+        {entries.map(({id, level, values, place}) => (
+          <li key={id} className={styles.message} data-level={level}>
+            <span className={styles.values}>
+              {values.map((value, index) => (
+                <Value key={index} value={value} />
+              ))}
+            </span>
+            {place !== undefined && <PlaceButton place={place} onGoTo={onGoTo} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface PlaceButtonProps {
+  place: Place;
+  onGoTo: (place: Place) => void;
+}
+
+/** Leads to a line of the reader's code. */
+export function PlaceButton({place, onGoTo}: PlaceButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={clsx('clean-btn', styles.place)}
+      onClick={() => {
+        onGoTo(place);
+      }}
+    >
+      {place.file}:{place.line}
+    </button>
+  );
+}
+
+function Value({value}: {value: Printed}): ReactNode {
+  const {type, text, entries, more} = value;
+  if (type === 'error') return <ErrorText text={text} />;
+  if (entries === undefined) {
+    const {href} = describeError(text);
+    return (
+      <span data-type={type}>
+        {text} {href !== undefined && <ErrorLink href={href} />}
+      </span>
+    );
+  }
+  return (
+    <details className={styles.object}>
+      <summary>
+        {text} <span className={styles.faint}>{previewOf(value)}</span>
+      </summary>
+      <ul className="clean-list">
+        {entries.map(([name, each], index) => (
+          <li key={index}>
+            <span className={styles.property}>{name}: </span>
+            <Value value={each} />
+          </li>
+        ))}
+        {more !== undefined && <li>{more} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+function previewOf({text, entries = [], more}: Printed): string {
+  const isList = text.startsWith('Array');
+  const parts = entries.slice(0, 4).map(([name, each]) => (isList ? each.text : `${name}: ${each.text}`));
+  const rest = entries.length > 4 || more !== undefined ? ['…'] : [];
+  const inside = [...parts.map((part) => part.slice(0, 40)), ...rest].join(', ');
+  return isList ? `[${inside}]` : `{${inside}}`;
+}
+
+/** An error; the numbers of production builds lead to the page that explains them. */
+export function ErrorText({text}: {text: string}): ReactNode {
+  const {message, href} = describeError(text);
+  const [, ...stack] = text.split('\n');
+  return (
+    <span data-type="error">
+      {href === undefined ? text : [message, ...stack].join('\n')} {href !== undefined && <ErrorLink href={href} />}
+    </span>
+  );
+}
+
+function ErrorLink({href}: {href: string}): ReactNode {
+  return <Link to={href}>What it means</Link>;
+}

@@ -1,0 +1,113 @@
+import {useEffect, useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+
+import {samplesOf, steps, type StepSlug} from '../../shared/learn/steps.ts';
+import type {EditableSample} from '../../shared/files.ts';
+import {fetchSample} from '../keep/fetch-sample.ts';
+import {isCode} from '../run/entry.ts';
+import {Session} from '../session.ts';
+import Workbench from '../Workbench.tsx';
+import Results from './Results.tsx';
+import buttons from '../../../../components/small-buttons.module.css';
+import styles from './styles.module.css';
+import {markDone} from './use-progress.ts';
+
+/**
+ * The code that a step starts with. Its style sheet is that of the solution: what one is asked for has its rules already.
+ *
+ * @param slug of the step
+ */
+async function fetchStart(slug: string): Promise<EditableSample> {
+  const step = steps.find((each) => each.slug === slug);
+  if (step === undefined) throw new Error(`There is no step "${slug}".`);
+  const {start, solution} = samplesOf(step.slug);
+  const [before, after] = await Promise.all([fetchSample(start), fetchSample(solution)]);
+  return {title: step.title, files: [...before.files.filter(isCode), ...after.files.filter((file) => !isCode(file))]};
+}
+
+/** The workbench of a step: code to start with, a check, a solution. */
+export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
+  const [session] = useState(
+    () =>
+      new Session({
+        fetchSample: fetchStart,
+        // Its errors say what they mean.
+        build: 'development',
+        draftPrefix: 'learn-draft-1:',
+        setAddress: () => undefined,
+      }),
+  );
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const {checked, showsSolution, isChanged, isOpen} = snapshot;
+  const checkButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    session.openSample(slug).catch(session.fail);
+  }, [session, slug]);
+  const results = checked?.kind === 'done' ? checked.results : undefined;
+  const hasPassed = results !== undefined && results.length > 0 && results.every(({passed}) => passed);
+  useEffect(() => {
+    if (hasPassed && !showsSolution) markDone(slug);
+  }, [hasPassed, showsSolution, slug]);
+  useEffect(() => {
+    // An editor that is used takes the focus, also when a check uses it.
+    if (results !== undefined && document.activeElement instanceof HTMLIFrameElement) checkButton.current?.focus();
+  }, [results]);
+
+  return (
+    <Workbench session={session} snapshot={snapshot}>
+      <div className={styles.task}>
+        <div className={styles.buttons}>
+          <button
+            ref={checkButton}
+            type="button"
+            className={buttons.primary}
+            disabled={!isOpen}
+            onClick={() => {
+              session.check(slug);
+            }}
+          >
+            Check
+          </button>
+          <button type="button" className={buttons.button} onClick={session.run}>
+            Run
+          </button>
+          {showsSolution ? (
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => {
+                session.showOwn();
+              }}
+            >
+              Back to my code
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={!isOpen}
+              onClick={() => {
+                fetchSample(samplesOf(slug).solution).then(({files}) => {
+                  session.showSolution(files);
+                }, session.fail);
+              }}
+            >
+              Show solution
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={!isChanged && !showsSolution}
+            onClick={() => {
+              session.reset().catch(session.fail);
+            }}
+          >
+            Reset code
+          </button>
+        </div>
+        <Results slug={slug} checked={checked} hasPassed={hasPassed} showsSolution={showsSolution} />
+      </div>
+    </Workbench>
+  );
+}

@@ -1,0 +1,58 @@
+import {useLayoutEffect, useRef, type ReactNode} from 'react';
+
+import type {PlayFile} from '../shared/files.ts';
+import type {Snapshot} from './project-state.ts';
+import type {Session} from './session.ts';
+import styles from './styles.module.css';
+
+interface PlainCodeProps {
+  session: Session;
+  snapshot: Snapshot;
+}
+
+/**
+ * The open file as plain text, until the code editor is there: on a slow network that takes a second, in which one can write already.
+ * The shadow tree of the code editor hides it; `Session.attachEditor` takes over text and caret.
+ */
+export default function PlainCode({session, snapshot: {files, open}}: PlainCodeProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const file = files.find(({name}) => name === open);
+  const above = linesAbove(file);
+  useLayoutEffect(() => {
+    const element = field.current;
+    // Nothing is known to be hidden once one has written.
+    if (element !== null && above > 0) element.scrollTop = above * Number.parseFloat(getComputedStyle(element).lineHeight);
+  }, [above]);
+  if (file === undefined) return null;
+  return (
+    <textarea
+      ref={field}
+      className={styles.plain}
+      aria-label={`Code of ${open}`}
+      wrap="off"
+      autoCapitalize="off"
+      autoComplete="off"
+      spellCheck={false}
+      value={file.text}
+      onChange={({target: {value}}) => {
+        session.write(value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        session.run();
+      }}
+      onCompositionStart={({currentTarget}) => {
+        currentTarget.dataset['composing'] = '';
+      }}
+      onCompositionEnd={({currentTarget}) => {
+        delete currentTarget.dataset['composing'];
+      }}
+    />
+  );
+}
+
+/** Number of lines above the first that the page shows, too: the code editor has them folded. */
+function linesAbove(file: PlayFile | undefined): number {
+  return file?.hidden?.find(([first]) => first === 1)?.[1] ?? 0;
+}

@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+
+import clsx from 'clsx';
+
+import type {Place} from '../shared/protocol.ts';
+import {PlaceButton} from './Console.tsx';
+import type {Snapshot} from './project-state.ts';
+import styles from './styles.module.css';
+
+interface ProblemsProps {
+  snapshot: Snapshot;
+  onGoTo: (place: Place) => void;
+}
+
+/** What the compiler says. */
+export default function Problems({snapshot: {problems, types}, onGoTo}: ProblemsProps): ReactNode {
+  if (problems.length === 0) {
+    const text = {
+      off: 'Types are checked when you start typing.',
+      loading: 'Loading the type checker…',
+      on: 'No problems found.',
+    };
+    return <p className={styles.note}>{text[types]}</p>;
+  }
+  return (
+    <ol className={clsx('clean-list margin--none', styles.console)}>
+      {problems.map((problem) => (
+        <li
+          key={`${problem.file}:${String(problem.from)}:${String(problem.code)}`}
+          className={styles.message}
+          data-level={problem.severity === 'error' ? 'error' : 'warn'}
+        >
+          <span className={styles.values}>
+            {problem.message} <span className={styles.faint}>TS{problem.code}</span>
+          </span>
+          <PlaceButton place={problem} onGoTo={onGoTo} />
+        </li>
+      ))}
+    </ol>
+  );
+}

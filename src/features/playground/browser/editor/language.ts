@@ -1,0 +1,57 @@
+import files from '@playground-files';
+
+import type {Answered, Answers, Asked, Question, SourceFiles} from '../../shared/language.ts';
+
+/** Asks the worker that knows types, which is started by the first question. */
+export class Language {
+  #worker: Worker | undefined;
+  #asked = 0;
+  readonly #waiting = new Map<number, (answered: Answered) => void>();
+  #files: SourceFiles = {};
+
+  /** Takes the files as they are now; questions are about these. */
+  update(sources: SourceFiles): void {
+    this.#files = sources;
+  }
+
+  /** Whether the worker has been started. */
+  get isStarted(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  /** Asks something. The answer is null when there is none, also when the worker could not be loaded. */
+  ask<Kind extends Question['kind']>(question: Extract<Question, {kind: Kind}>): Promise<Answers[Kind] | null> {
+    const worker = (this.#worker ??= this.#start());
+    const id = (this.#asked += 1);
+    const asked: Asked = {id, files: this.#files, question};
+    worker.postMessage(asked);
+    return new Promise((resolve) => {
+      this.#waiting.set(id, ({answer, failure}) => {
+        if (failure !== undefined) console.warn(`Types are not available: ${failure}`);
+        // The worker answers each question with what belongs to it.
+        resolve((answer ?? null) as Answers[Kind] | null);
+      });
+    });
+  }
+
+  /** Ends the worker. */
+  dispose(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const [id, answer] of this.#waiting) answer({id});
+    this.#waiting.clear();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(files.typesWorker);
+    worker.addEventListener('message', ({data}: MessageEvent<Answered>) => {
+      this.#waiting.get(data.id)?.(data);
+      this.#waiting.delete(data.id);
+    });
+    worker.addEventListener('error', () => {
+      for (const [id, answer] of this.#waiting) answer({id, failure: 'their script did not load'});
+      this.#waiting.clear();
+    });
+    return worker;
+  }
+}

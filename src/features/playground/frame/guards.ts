@@ -1,0 +1,66 @@
+/**
+ * Milliseconds that code may keep the browser from doing anything else.
+ */
+const patience = 2000;
+
+/** How many turns of a loop pass between two looks at the clock. */
+const interval = 512;
+
+/** Global that the compiled code of readers calls in each turn of a loop and in each function (src/features/playground/browser/compile.ts). */
+const guardName = '__turn';
+
+/**
+ * Stops what would never end: loops, by the calls that are compiled into them, and updates that follow from each other without a pause,
+ * which are microtasks. Browsers may run the frame and the page around it in one thread, where nobody else could stop them.
+ *
+ * @param onEndlessUpdates is told of the second
+ */
+export function startGuards(onEndlessUpdates: () => void): void {
+  let since = 0;
+  let turns = 0;
+  let isCounting = false;
+  const pauses = new MessageChannel();
+  pauses.port1.onmessage = () => {
+    isCounting = false;
+  };
+  const begin = (): void => {
+    isCounting = true;
+    since = performance.now();
+    turns = 0;
+    pauses.port2.postMessage(null);
+  };
+  let isStopped = false;
+
+  Object.defineProperty(window, guardName, {
+    value: (): void => {
+      if (!isCounting) {
+        isStopped = false;
+        begin();
+        return;
+      }
+      turns += 1;
+      isStopped ||= turns % interval === 0 && performance.now() - since > patience;
+      // Once it is too late every turn is the last, also that of a loop around this one.
+      if (isStopped) throw endlessLoop();
+    },
+  });
+
+  const queue = window.queueMicrotask.bind(window);
+  window.queueMicrotask = (callback) => {
+    queue(() => {
+      if (!isCounting) begin();
+      // Each may take longer than the one before.
+      if (performance.now() - since > patience) {
+        onEndlessUpdates();
+        throw new Error('Each update caused another one. Look for a listener that updates the editor after every update.');
+      }
+      callback();
+    });
+  };
+}
+
+function endlessLoop(): Error {
+  const error = new Error(`A loop ran for more than ${String(patience / 1000)} seconds and was stopped.`);
+  error.name = 'EndlessLoopError';
+  return error;
+}

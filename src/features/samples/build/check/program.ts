@@ -1,0 +1,109 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+
+import ts from 'typescript';
+
+import type {Sample, SampleFile} from '../types.ts';
+import {compilerOptions, globalJsx} from '../../../../framework/compiler-options.ts';
+
+/** Library files never change while a process runs; parsing them once saves most of a second check. */
+const librarySources = new Map<string, ts.SourceFile | undefined>();
+
+export interface SampleProgram {
+  program: ts.Program;
+  checker: ts.TypeChecker;
+  /** The compiler's source file of a sample's file. */
+  sourceOf: (sample: Sample, file: SampleFile) => ts.SourceFile;
+}
+
+/**
+ * Compiles all samples at once.
+ *
+ * Samples that declare something global (`declare global`, `declare module`, a `.d.ts` file) would change the types of
+ * all others and therefore get a program each.
+ *
+ * @param siteDir folder with the `node_modules` that samples import from
+ * @returns the program of each sample
+ */
+export function createSamplePrograms(samples: Sample[], siteDir: string): Map<Sample, SampleProgram> {
+  const programs = new Map<Sample, SampleProgram>();
+  const together = samples.filter((sample) => !declaresGlobals(sample));
+  if (together.length > 0) {
+    const shared = createSampleProgram(together, siteDir);
+    for (const sample of together) {
+      programs.set(sample, shared);
+    }
+  }
+  for (const sample of samples.filter(declaresGlobals)) {
+    programs.set(sample, createSampleProgram([sample], siteDir));
+  }
+  return programs;
+}
+
+function declaresGlobals(sample: Sample): boolean {
+  return sample.files.some((file) => file.name.endsWith('.d.ts') || /^\s*declare\s+(?:global|module)\b/m.test(file.text));
+}
+
+/** Folder in which the compiler believes a sample to be; nothing is ever written there. */
+export function virtualFolder(sample: Sample, siteDir: string): string {
+  const hash = createHash('sha1').update(sample.fence.file).digest('hex').slice(0, 10);
+  return path.posix.join(siteDir.replaceAll('\\', '/'), '.samples', `${hash}-${sample.fence.line}`);
+}
+
+function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram {
+  const virtual = new Map<string, string>();
+  // A file that a page shows with `from=` is compiled where it is, and finds those next to it.
+  const pathOf = (sample: Sample, file: SampleFile): string =>
+    sample.fence.sources?.get(file.name)?.replaceAll('\\', '/') ?? path.posix.join(virtualFolder(sample, siteDir), file.name);
+  for (const sample of samples) {
+    for (const file of sample.files) {
+      virtual.set(pathOf(sample, file), file.text);
+    }
+  }
+  const jsxFile = path.posix.join(siteDir, '.samples', 'global-jsx.d.ts');
+  virtual.set(jsxFile, globalJsx);
+
+  const host = ts.createCompilerHost(compilerOptions, true);
+  const fileExists = host.fileExists.bind(host);
+  const readFile = host.readFile.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
+  const directoryExists = host.directoryExists?.bind(host);
+  host.getCurrentDirectory = () => siteDir;
+  host.fileExists = (name) => virtual.has(name) || fileExists(name);
+  host.readFile = (name) => virtual.get(name) ?? readFile(name);
+  // Samples bring no packages: those are looked for where they are installed.
+  host.directoryExists = (name) =>
+    (name.startsWith(path.posix.join(siteDir, '.samples')) && !name.includes('/node_modules', siteDir.length)) ||
+    (directoryExists?.(name) ?? true);
+  host.realpath = (name) => name;
+  host.getSourceFile = (name, languageVersion, onError, create) => {
+    const text = virtual.get(name);
+    if (text !== undefined) {
+      return ts.createSourceFile(name, text, languageVersion, true);
+    }
+    // Those that a page imports without showing them may change while a development server runs.
+    if (!name.includes('/node_modules/')) {
+      return getSourceFile(name, languageVersion, onError, create);
+    }
+    if (!librarySources.has(name)) {
+      librarySources.set(name, getSourceFile(name, languageVersion, onError, create));
+    }
+    return librarySources.get(name);
+  };
+  const rootNames = [...virtual.keys()].filter((name) => /\.(?:d\.ts|[jt]sx?|m[jt]s)$/.test(name));
+  const program = ts.createProgram({rootNames, options: compilerOptions, host});
+  return {
+    program,
+    checker: program.getTypeChecker(),
+    sourceOf: (sample, file) => {
+      const name = pathOf(sample, file);
+      const source = program.getSourceFile(name);
+      if (source === undefined) {
+        throw new Error(
+          `${sample.fence.file}:${sample.fence.line}: the compiler has no file ${name}, although it was given one.`,
+        );
+      }
+      return source;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import ts from 'typescript';
+
+import {walk} from '../../../../node/walk-syntax.ts';
+import type {SampleProgram} from '../check/program.ts';
+import type {Sample} from '../types.ts';
+import {frameworkDeclarations} from './declarations.ts';
+
+/** An identifier of a sample that names something of the framework. */
+export interface SampleLink {
+  /** Line of the sample's opening fence. */
+  fenceLine: number;
+  /** Index of the code line inside the fence. */
+  index: number;
+  /** Columns inside the code line, from 0; `end` is behind the last one. */
+  start: number;
+  end: number;
+  /** Ids of the declarations that the checker resolved the identifier to. */
+  declarations: string[];
+}
+
+/**
+ * Finds the identifiers of a sample that resolve to declarations of the framework. The checker decides, never the name:
+ * a local variable named like an export is left alone.
+ */
+export function sampleLinks(sample: Sample, {checker, sourceOf}: SampleProgram): SampleLink[] {
+  const links: SampleLink[] = [];
+  for (const file of sample.files) {
+    if (!/\.[jt]sx?$/.test(file.name)) {
+      continue;
+    }
+    const source = sourceOf(sample, file);
+    walk(source, (node) => {
+      if (!ts.isIdentifier(node)) return;
+      const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
+      const origin = file.lines[line];
+      const declarations = origin?.fence === sample.fence ? resolve(node, checker) : [];
+      if (origin !== undefined && declarations.length > 0) {
+        links.push({
+          fenceLine: sample.fence.line,
+          index: origin.index,
+          start: character,
+          end: character + node.getWidth(source),
+          declarations,
+        });
+      }
+    });
+  }
+  return links.sort((a, b) => a.index - b.index || a.start - b.start);
+}
+
+function resolve(node: ts.Identifier, checker: ts.TypeChecker): string[] {
+  const symbol =
+    ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+  return symbol === undefined ? [] : frameworkDeclarations(symbol, checker);
+}

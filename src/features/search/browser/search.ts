@@ -1,0 +1,268 @@
+/*
+ * The search script: takes over the dialog that open-search.ts has made, and answers. Compiled by itself (scripts.ts), without
+ * React, which follows links inside the site once it runs (src/client/router-links.ts).
+ */
+import type {SearchSettings} from '../shared/site.ts';
+import type {SearchTexts} from '../build/texts.ts';
+import type {SearchResults} from './results.ts';
+import {SearchBackend} from './backend.ts';
+import {helpLinks} from './help-links.ts';
+import {clearHtml, footerHtml, nothingHtml, resultsHtml, rowsOf, startHtml, type Row} from './rows.ts';
+import {longestQuery} from './search-box.ts';
+import {rememberHit, removeSearch, saveSearch, type StoredList} from './stored-searches.ts';
+
+/** Put in by the build (scripts.ts). */
+declare const settings: SearchSettings;
+declare const styles: string;
+declare const texts: SearchTexts;
+
+/** A screen; the rest is behind "See all results". Half as many more make a keystroke a sixth slower. */
+const hitsPerPage = 10;
+
+/** Milliseconds that an answer may take before the box says that it is on its way. */
+const unnoticed = 300;
+
+const box = window.searchBox;
+const {dialog} = box;
+const form = inside('form');
+const body = inside('div');
+const input = inside('input');
+const status = addedTo(form, 'p', {className: 'sr-only', role: 'status'});
+const note = addedTo(dialog, 'p', {className: 'site-search__note', role: 'note', hidden: true});
+
+/** What open-search.ts has put into the dialog. */
+function inside<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const element = dialog.querySelector(tag);
+  if (element === null) {
+    throw new Error(`search: expected an element "${tag}" in the dialog, found none. See mount() in open-search.ts.`);
+  }
+  return element;
+}
+
+function addedTo<Tag extends keyof HTMLElementTagNameMap>(
+  parent: Element,
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  parent.append(element);
+  return element;
+}
+
+/** The tags that are searched: of the documents of this page its own version, and the latest of all others. */
+function searchedTags(): string[] {
+  const own = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content ?? '';
+  const isOfSameDocuments = (tag: string): boolean => own.startsWith(tag.replace(/[^-]*$/, ''));
+  const tags = settings.latestTags.map((tag) => (isOfSameDocuments(tag) ? own : tag));
+  return ['default', ...tags];
+}
+
+const backend = new SearchBackend(settings.baseUrl, settings.worker, searchedTags, box.worker);
+
+let suggestions: readonly string[] = texts.suggestions.split('|');
+/** Number of the last question, so that an answer that comes after a later one is dropped. */
+let last = 0;
+/** Query of the answer that is shown; undefined while none is. */
+let answered: string | undefined;
+/**
+ * Query whose best answer is opened, because Enter was pressed before the answer was there. Not the number of a question: the same
+ * query is asked again when more of the index has arrived.
+ */
+let wanted: string | undefined;
+/** What the list shows, and its links. */
+let rows: Row[] = [];
+let options: HTMLAnchorElement[] = [];
+let active = 0;
+
+/** @param chosen the result that the HTML says is chosen */
+function show(html: string, message: string, chosen = 0): void {
+  // Before the list changes: afterwards, scrolling would have all of it laid out at once, and once more for what follows here.
+  body.scrollTop = 0;
+  body.innerHTML = html;
+  options = [...body.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+  input.setAttribute('aria-expanded', String(options.length > 0));
+  active = chosen;
+  point();
+  if (status.textContent !== message) status.textContent = message;
+}
+
+/** Says that results are from an older version of the pages. */
+function sayStale(isStale: boolean): void {
+  note.textContent = isStale ? texts.stale : '';
+  note.hidden = !isStale;
+}
+
+/** Makes a result the one that Enter opens. */
+function activate(index: number): void {
+  options[active]?.setAttribute('aria-selected', 'false');
+  active = index;
+  options[active]?.setAttribute('aria-selected', 'true');
+  point();
+}
+
+/** Says which result is chosen. */
+function point(): void {
+  const option = options[active];
+  if (option === undefined) input.removeAttribute('aria-activedescendant');
+  else input.setAttribute('aria-activedescendant', option.id);
+}
+
+function showResults(results: SearchResults): void {
+  const {query, total, isStale} = results;
+  rows = rowsOf(results.hits);
+  // More may have been found of the same query.
+  const chosen = answered === query ? Math.min(active, rows.length - 1) : 0;
+  answered = query;
+  sayStale(isStale);
+  if (rows.length === 0) {
+    show(nothingHtml(results, suggestions.slice(0, 3), helpLinks(query, settings)), texts.noneFound);
+    return;
+  }
+  const parts = new Set(results.hits.map(({headings}) => headings[0]?.text ?? ''));
+  if (suggestions.length < parts.size) suggestions = [...parts];
+  const [one = '', more = one] = texts.found.split('|');
+  show(
+    resultsHtml(rows, chosen, results, form.action, helpLinks(query, settings)),
+    (total === 1 ? one : more).replace('{count}', String(total)),
+    chosen,
+  );
+}
+
+/** Asks for what is in the box. */
+async function ask(): Promise<void> {
+  const query = input.value;
+  const own = (last += 1);
+  if (query.trim() === '') {
+    answered = undefined;
+    sayStale(false);
+    show(startHtml(), '');
+    delete dialog.dataset['busy'];
+    return;
+  }
+  const slow = setTimeout(() => {
+    dialog.dataset['busy'] = '';
+  }, unnoticed);
+  try {
+    const results = await backend.search({query, page: 0, hitsPerPage});
+    if (own !== last) return;
+    showResults(results);
+    if (query === wanted) options[0]?.click();
+    wanted = undefined;
+  } catch (error) {
+    if (own !== last) return;
+    console.warn(error);
+    answered = wanted = undefined;
+    show('', '');
+    box.fail(() => void ask());
+  } finally {
+    clearTimeout(slow);
+    if (own === last) delete dialog.dataset['busy'];
+  }
+}
+
+/** Opens the chosen result, once the answer is there. */
+function openChosen(inNewTab: boolean): void {
+  const option = options[active];
+  if (answered !== input.value) {
+    if (!inNewTab) wanted = input.value;
+  } else if (!inNewTab) {
+    option?.click();
+  } else if (option !== undefined) {
+    remember(option);
+    window.open(option.href, '_blank', 'noopener');
+  }
+}
+
+/** Notes a chosen result. */
+function remember(link: HTMLAnchorElement): void {
+  const hit = rows[options.indexOf(link)]?.hit;
+  if (hit !== undefined) rememberHit(hit);
+}
+
+/** Moves through the results, or the focus through earlier searches, which have buttons. */
+function move(by: number): void {
+  if (options.length > 0) {
+    activate((active + by + options.length) % options.length);
+    options[active]?.scrollIntoView({block: 'nearest'});
+    return;
+  }
+  const stops = [input, ...body.querySelectorAll<HTMLElement>('.DocSearch-Hit a')];
+  const focused = stops.findIndex(({parentElement}) => parentElement?.contains(document.activeElement));
+  stops.at((focused + by) % stops.length)?.focus();
+}
+
+dialog.addEventListener('keydown', (event) => {
+  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+  if (event.isComposing || altKey || shiftKey) return;
+  const isCommand = ctrlKey || metaKey;
+  if (!isCommand && /^Arrow(?:Down|Up)$/.test(key)) {
+    event.preventDefault();
+    move(key === 'ArrowDown' ? 1 : -1);
+  } else if (isCommand && key === 'Enter' && event.target === input) {
+    event.preventDefault();
+    openChosen(true);
+  }
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  openChosen(false);
+});
+form.addEventListener('input', () => {
+  wanted = undefined;
+  void ask();
+});
+dialog.addEventListener('close', () => {
+  wanted = undefined;
+});
+form.addEventListener('reset', () => {
+  // The box is emptied after this event.
+  setTimeout(() => {
+    input.focus();
+    void ask();
+  });
+});
+body.addEventListener('pointermove', ({target}) => {
+  const index = target instanceof Element ? options.findIndex((option) => option.contains(target)) : -1;
+  if (index !== -1 && index !== active) activate(index);
+});
+body.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+  if (target instanceof HTMLAnchorElement) {
+    remember(target);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isPlain && target.target === '') dialog.close();
+    return;
+  }
+  const {query, save, remove} = target?.dataset ?? {};
+  if (query !== undefined) input.value = query;
+  else if (save !== undefined) saveSearch(save);
+  // rows.ts writes the name of the list there.
+  else if (remove !== undefined) removeSearch(target?.dataset['list'] as StoredList, remove);
+  else return;
+  input.focus();
+  void ask();
+});
+backend.onImproved(() => {
+  if (dialog.open) void ask();
+});
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+input.maxLength = longestQuery;
+for (const [name, value] of Object.entries({
+  'aria-controls': 'search-hits',
+  'aria-autocomplete': 'list',
+  enterkeyhint: 'search',
+})) {
+  input.setAttribute(name, value);
+}
+input.insertAdjacentHTML('afterend', clearHtml());
+dialog.insertAdjacentHTML('beforeend', footerHtml());
+box.backend = backend;
+box.help = (query) => helpLinks(query, settings);
+box.onOpen = () => {
+  backend.warm();
+  void ask();
+};
+if (dialog.open) void ask();
