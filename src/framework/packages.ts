@@ -113,7 +113,7 @@ function readPackage(siteDir: string, name: string, version: string): Documented
 
 function readEntries(name: string, dir: string, file: string, manifest: Manifest): EntryModule[] {
   const exported = Object.entries(manifest.exports ?? {}).filter(
-    ([key]) => key === '../features/reference/build' || (key.startsWith('../features/reference/build') && !key.endsWith('.js')),
+    ([key]) => key === '.' || (key.startsWith('./') && !key.endsWith('.js')),
   );
   if (exported.length === 0) {
     throw new Error(`${file}: expected at least one import path in "exports", found none. The reference lists modules by it.`);
@@ -132,7 +132,7 @@ function readEntries(name: string, dir: string, file: string, manifest: Manifest
       return absolute;
     };
     return {
-      name: key === '../features/reference/build' ? name : `${name}/${key.slice(2)}`,
+      name: key === '.' ? name : `${name}/${key.slice(2)}`,
       types: target('types'),
       development: target('development'),
       production: target('production'),

@@ -27,7 +27,7 @@ export function resolveInlineCode(code: string, index: SymbolIndex): Resolution 
     return {kind: 'other'};
   }
   // `update` or `text` alone is a word; an export worth linking has a capital letter, a `$` or a call's brackets.
-  if (!name.includes('../features/reference/build') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
+  if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
     return {kind: 'other'};
   }
   const entries = onePerModule(candidates(name, index)).filter((entry) => module === undefined || entry.module === module);
@@ -45,12 +45,12 @@ function onePerModule(entries: readonly SymbolEntry[]): SymbolEntry[] {
 
 function candidates(name: string, index: SymbolIndex): SymbolEntry[] {
   const direct = index.byQualifiedName(name);
-  if (direct.length > 0 || !name.includes('../features/reference/build')) {
+  if (direct.length > 0 || !name.includes('.')) {
     return direct;
   }
-  const [owner = '', ...members] = name.split('../features/reference/build');
+  const [owner = '', ...members] = name.split('.');
   const className = instanceNames[owner] ?? (/^[a-z]/.test(owner) ? owner.charAt(0).toUpperCase() + owner.slice(1) : owner);
-  const qualified = [className, ...members].join('../features/reference/build');
+  const qualified = [className, ...members].join('.');
   const own = className === owner ? [] : index.byQualifiedName(qualified);
   if (own.length > 0) {
     return own;

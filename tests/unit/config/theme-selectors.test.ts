@@ -22,7 +22,10 @@ function selectorsOf(css: string): string[] {
 }
 
 const frame = selectorsOf(textOf('src/css', /\.css$/));
-const parts = ['src/features', 'src/light'].flatMap((folder) => selectorsOf(textOf(folder, /(?<!\.module)\.css$/)));
+// Classes of samples are in the samples.
+const parts = ['src/features', 'src/light'].flatMap((folder) =>
+  selectorsOf(textOf(folder, /^(?!.*LiveSample).*(?<!\.module)\.css$/)),
+);
 
 function namesIn(selectors: readonly string[], pattern: RegExp): string[] {
   return [...new Set(selectors.flatMap((selector) => [...selector.matchAll(pattern)].map(([, name = '']) => name)))].sort();

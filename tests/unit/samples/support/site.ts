@@ -11,7 +11,7 @@ const linked = [
   'node_modules',
   'package.json',
   'package-lock.json',
-  ...['components', 'content', 'css', 'markdown', 'plugins'].map((name) => `src/${name}`),
+  ...['components', 'content', 'css', 'features', 'framework', 'markdown'].map((name) => `src/${name}`),
 ];
 
 /** A site of its own in a temporary folder, with pages that a test writes. */
