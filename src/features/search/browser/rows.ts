@@ -1,5 +1,5 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import type {SearchTexts} from '../build/texts.ts';
+import type {SearchTexts} from '../shared/texts.ts';
 import type {SearchHit, SearchResults} from './results.ts';
 import {foldByPage} from './fold.ts';
 import type {HelpLinks} from './help-links.ts';

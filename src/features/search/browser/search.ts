@@ -3,7 +3,7 @@
  * React, which follows links inside the site once it runs (src/client/router-links.ts).
  */
 import type {SearchSettings} from '../shared/site.ts';
-import type {SearchTexts} from '../build/texts.ts';
+import type {SearchTexts} from '../shared/texts.ts';
 import type {SearchResults} from './results.ts';
 import {SearchBackend} from './backend.ts';
 import {helpLinks} from './help-links.ts';

@@ -9,7 +9,7 @@ import {bundledScript, inlineScript} from '../../../node/inline-script.ts';
 import {replaceFolder} from '../../../node/write-files.ts';
 import {indexFolder} from '../shared/index-files.ts';
 import type {SearchSettings} from '../shared/site.ts';
-import {textConstants} from './texts.ts';
+import {textConstants} from '../shared/texts.ts';
 
 /** Folder of the scripts below the site's root: files in it are kept for good. */
 const folder = 'assets/js';
