@@ -7,8 +7,10 @@ import {
   $insertDataTransferForRichText,
   $insertGeneratedNodes,
 } from '@lexical/clipboard';
+import {$createCodeNode, CodeNode} from '@lexical/code';
 import {
   $createTextNode,
+  $getRoot,
   $getSelection,
   COMMAND_PRIORITY_LOW,
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
@@ -27,6 +29,7 @@ import {outlineOf} from '../support/tables.ts';
 function open(): LexicalEditor {
   return mount({
     namespace: 'Notes',
+    nodes: [CodeNode],
     onError(error) {
       throw error;
     },
@@ -87,7 +90,7 @@ prove('dataTransfer: The pasted or dropped data. Its text/plain is read, or else
 });
 
 prove(
-  'Replaces the selection with pasted or dropped data: Lexical JSON, else HTML, else text. Each line of text becomes a block.',
+  'Replaces the selection with pasted or dropped data: Lexical JSON, else HTML, else text. insertParagraph() separates lines of text.',
   () => {
     const json = jsonOf('Notes', 'j');
     const [html, text] = ['<span>h</span>', '1\n2'];
@@ -96,6 +99,13 @@ prove(
     ]);
     expect(pastedAsRichText({'text/html': html, 'text/plain': text})).toEqual(['paragraph("whds")']);
     expect(pastedAsRichText({'text/plain': text})).toEqual(['paragraph("w1")', 'paragraph("2ds")']);
+    const editor = open();
+    updateNow(editor, () => {
+      const code = $createCodeNode();
+      $getRoot().append(code);
+      $insertDataTransferForRichText(dataOf({'text/plain': text}), code.select(), editor);
+    });
+    expect(outlineOf(editor)).toEqual(['code("1",linebreak,"2")']);
   },
 );
 
