@@ -559,21 +559,26 @@ prove('The new paragraph has the same alignment and direction, but no indentatio
   });
 });
 
-prove('Removes a paragraph without text and puts the caret into the next block, or else the previous one.', () => {
-  inEditor(() => {
-    const empty = $createParagraphNode();
-    $getRoot().append(empty);
-    expect(empty.collapseAtStart()).toBe(false);
-    const line = $append('ab');
-    expect(line.collapseAtStart()).toBe(false);
-    expect(empty.collapseAtStart()).toBe(true);
-    expect([$types(), $place()]).toEqual([['paragraph'], [line.getKey(), 0]]);
-    const last = $createParagraphNode();
-    $getRoot().append(last);
-    expect(last.collapseAtStart()).toBe(true);
-    expect($place()).toEqual([line.getKey(), 1]);
-  });
-});
+prove(
+  'Removes a paragraph that is empty or begins with a blank text node. The caret moves to the next block, or else the previous one.',
+  () => {
+    inEditor(() => {
+      const empty = $createParagraphNode();
+      $getRoot().append(empty);
+      expect(empty.collapseAtStart()).toBe(false);
+      const line = $append('ab');
+      expect(line.collapseAtStart()).toBe(false);
+      expect(empty.collapseAtStart()).toBe(true);
+      expect([$types(), $place()]).toEqual([['paragraph'], [line.getKey(), 0]]);
+      const last = $createParagraphNode();
+      $getRoot().append(last);
+      expect(last.collapseAtStart()).toBe(true);
+      expect($place()).toEqual([line.getKey(), 1]);
+      const blank = $append(' ').append($createTextNode('lost').setFormat('bold'));
+      expect([blank.collapseAtStart(), blank.isAttached()]).toEqual([true, false]);
+    });
+  },
+);
 
 prove('Imports <p> as a paragraph, with its text-align and text-indent.', () => {
   const {editor} = open();
