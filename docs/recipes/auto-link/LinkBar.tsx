@@ -1,17 +1,15 @@
-import {$isLinkNode, type LinkNode} from '@lexical/link';
+import {$isLinkNode} from '@lexical/link';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {mergeRegister} from '@lexical/utils';
 import {$getSelection, $isRangeSelection, CLICK_COMMAND, COMMAND_PRIORITY_LOW} from 'lexical';
 import {useEffect, useState} from 'react';
 
-import {$removeLink} from './registerAutoLinks';
-
-function $linkAtCaret(): LinkNode | undefined {
+/** Returns the address of the link at the caret: about:blank if it is not safe to open. */
+function $urlAtCaret(): string {
   const selection = $getSelection();
-  return $isRangeSelection(selection)
-    ? selection.anchor.getNode().getParents().find($isLinkNode)
-    : undefined;
+  const parents = $isRangeSelection(selection) ? selection.anchor.getNode().getParents() : [];
+  const link = parents.find($isLinkNode);
+  return link?.sanitizeUrl(link.getURL()) ?? '';
 }
 
 function openOnClick(event: MouseEvent): boolean {
@@ -24,42 +22,24 @@ function openOnClick(event: MouseEvent): boolean {
   return true;
 }
 
-/** Opens and removes the link at the caret, by keyboard, mouse and touch. */
+/** Opens the link at the caret, by keyboard, mouse and touch. */
 export function LinkBar() {
   const [editor] = useLexicalComposerContext();
-  const isEditable = useLexicalEditable();
   const [url, setUrl] = useState('');
-  useEffect(() => {
-    const $safeUrl = () => {
-      const link = $linkAtCaret();
-      // Gives about:blank for an address that is not safe to open.
-      return link?.sanitizeUrl(link.getURL()) ?? '';
-    };
-    return mergeRegister(
-      editor.registerUpdateListener(({editorState}) => setUrl(editorState.read($safeUrl))),
-      editor.registerCommand(CLICK_COMMAND, openOnClick, COMMAND_PRIORITY_LOW),
-    );
-  }, [editor]);
-  const removeLink = () => {
-    editor.update(() => {
-      const link = $linkAtCaret();
-      if (link !== undefined) {
-        $removeLink(link);
-      }
-    });
-    editor.focus();
-  };
+  useEffect(
+    () =>
+      mergeRegister(
+        editor.registerUpdateListener(({editorState}) => setUrl(editorState.read($urlAtCaret))),
+        editor.registerCommand(CLICK_COMMAND, openOnClick, COMMAND_PRIORITY_LOW),
+      ),
+    [editor],
+  );
   return (
     <div className="ed-link-bar" role="group" aria-label="Link">
       {url !== '' && (
         <a className="ed-link" href={url} target="_blank" rel="noopener noreferrer">
           Open {url}
         </a>
-      )}
-      {url !== '' && isEditable && (
-        <button type="button" className="ed-button" onClick={removeLink}>
-          Remove link
-        </button>
       )}
     </div>
   );

@@ -17,26 +17,19 @@ import {
 
 import {type Address, findAddresses} from './findAddresses';
 
-/** Finds text whose link was removed. "Unmergeable" is the only free flag of a text node that JSON keeps. */
-function $wasUnlinked(node: LexicalNode): boolean {
-  return $isTextNode(node) && node.isSimpleText() && node.isUnmergeable();
-}
-
 function $isLinkable(node: LexicalNode): boolean {
-  return (
-    $isAutoLinkNode(node) || ($isTextNode(node) && node.isSimpleText() && !node.isUnmergeable())
-  );
+  return $isAutoLinkNode(node) || ($isTextNode(node) && node.isSimpleText());
 }
 
-/** Returns a node and the neighbours that fulfil a condition. The user sees them as one text. */
-function $runOf(node: LexicalNode, $belongs: (node: LexicalNode) => boolean): LexicalNode[] {
+/** Returns a node and its linkable neighbours. The user sees them as one text. */
+function $runOf(node: LexicalNode): LexicalNode[] {
   const run = [node];
   let next = node.getPreviousSibling();
-  for (; next !== null && $belongs(next); next = next.getPreviousSibling()) {
+  for (; next !== null && $isLinkable(next); next = next.getPreviousSibling()) {
     run.unshift(next);
   }
   next = node.getNextSibling();
-  for (; next !== null && $belongs(next); next = next.getNextSibling()) {
+  for (; next !== null && $isLinkable(next); next = next.getNextSibling()) {
     run.push(next);
   }
   return run;
@@ -70,7 +63,7 @@ function $linkAround(node: LexicalNode, done: Map<NodeKey, string>): void {
   if (done.get(node.getKey()) === node.getTextContent()) {
     return;
   }
-  const run = $runOf(node, $isLinkable);
+  const run = $runOf(node);
   // The letter before shows whether an address begins inside a word.
   const before = run[0]?.getPreviousSibling()?.getTextContent().slice(-1) ?? '';
   const text = before + run.map((part) => part.getTextContent()).join('');
@@ -99,29 +92,8 @@ function $linkAround(node: LexicalNode, done: Map<NodeKey, string>): void {
   });
   const [first = node] = texts;
   const parent = first.getParent();
-  for (const part of $runOf($isAutoLinkNode(parent) ? parent : first, $isLinkable)) {
+  for (const part of $runOf($isAutoLinkNode(parent) ? parent : first)) {
     done.set(part.getKey(), part.getTextContent());
-  }
-}
-
-/** Keeps the flag on the text of one address, and removes it from the rest. */
-function $keepUnlinked(node: TextNode): void {
-  const texts = $runOf(node, $wasUnlinked).filter($isTextNode);
-  const [address] = findAddresses(texts.map((text) => text.getTextContent()).join(''));
-  const [kept = []] = $cut(texts, address === undefined ? [] : [address]);
-  for (const text of $runOf(kept[0] ?? node, $wasUnlinked).filter($isTextNode)) {
-    if (!kept.some((one) => one.is(text))) {
-      text.toggleUnmergeable();
-    }
-  }
-}
-
-/** Removes a link and flags its text, so that it is not linked again. */
-export function $removeLink(link: LinkNode): void {
-  for (const text of $unwrap(link).filter($isTextNode)) {
-    if (!text.isUnmergeable()) {
-      text.toggleUnmergeable();
-    }
   }
 }
 
@@ -145,9 +117,7 @@ export function registerAutoLinks(editor: LexicalEditor): () => void {
       if (parent === null || editor.isComposing() || parent.getType() === 'code') {
         return;
       }
-      if ($wasUnlinked(node)) {
-        $keepUnlinked(node);
-      } else if ($isAutoLinkNode(parent)) {
+      if ($isAutoLinkNode(parent)) {
         $linkAround(parent, done);
       } else if (!(parent instanceof LinkNode) && $isLinkable(node)) {
         $linkAround(node, done);

@@ -1,4 +1,4 @@
-import {act, type ComponentType} from 'react';
+import type {ComponentType} from 'react';
 import {expect} from 'vitest';
 
 import {pageFiles} from '../support/page-files.ts';
@@ -16,18 +16,12 @@ async function open() {
   return written;
 }
 
-prove('With the caret in a link, Tab moves to "Open" and then to "Remove link".', async () => {
+prove('With the caret in a link, Tab moves to "Open".', async () => {
   const written = await open();
   await written.press('a www.b.org');
   expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
   await written.press('{Tab}');
   expect(document.activeElement?.textContent).toBe('Open https://www.b.org');
-  await written.press('{Tab}');
-  expect(document.activeElement?.textContent).toBe('Remove link');
-  await written.press('{Enter}');
-  expect([written.blocks(), document.activeElement]).toEqual([['a www.b.org'], written.element]);
-  await written.press('{Control>}z{/Control}');
-  expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
   await written.unmount();
 });
 
@@ -38,20 +32,5 @@ prove('An address that an input method composes is linked when the composition e
   expect(written.blocks()).toEqual(['a www.b.org']);
   await written.choose('www.b.org');
   expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
-  await written.unmount();
-});
-
-prove('JSON and pasting as nodes keep it.', async () => {
-  const written = await open();
-  await written.press('www.b.org');
-  await act(async () => {
-    written.container.querySelector('button')?.click();
-    await Promise.resolve();
-  });
-  expect(written.blocks()).toEqual(['www.b.org']);
-  await written.carry('copy', 'nodes');
-  expect(written.blocks()).toEqual(['www.b.org']);
-  await written.carry('copy', 'text');
-  expect(written.blocks()).toEqual(['autolink(www.b.org)']);
   await written.unmount();
 });
