@@ -27,7 +27,6 @@ function $open() {
   return $isRangeSelection($getSelection())
     ? {
         canRemove: link !== undefined && !$isAutoLinkNode(link),
-        isNewTab: link?.getTarget() === '_blank',
         url: link?.getURL() ?? '',
       }
     : null;
@@ -127,7 +126,7 @@ export function LinkEditorPlugin() {
         onSubmit={(event) => {
           event.preventDefault();
           if (address !== null) {
-            close(() => $setLink(address, values.isNewTab));
+            close(() => $setLink(address));
           }
         }}
       >
@@ -142,14 +141,6 @@ export function LinkEditorPlugin() {
             value={values.url}
             onChange={({target}) => setValues({...values, url: target.value})}
           />
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={values.isNewTab}
-            onChange={({target}) => setValues({...values, isNewTab: target.checked})}
-          />{' '}
-          Open in a new tab
         </label>
         <div className="ed-toolbar">
           <button className="ed-button">Save</button>

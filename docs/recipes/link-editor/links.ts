@@ -31,7 +31,7 @@ export function $selectedLinks(): LinkNode[] {
 }
 
 /** Links the selected text, changes the links in it, or inserts the address at the caret. */
-export function $setLink(url: string, isNewTab: boolean): void {
+export function $setLink(url: string): void {
   const links = $selectedLinks();
   for (const link of links) {
     // The address of an automatic link follows its text, so a plain link replaces it.
@@ -44,11 +44,7 @@ export function $setLink(url: string, isNewTab: boolean): void {
   } else if (links.length === 0) {
     $insertNodes([$createLinkNode(url).append($createTextNode(url))]);
   }
-  for (const link of $selectedLinks()) {
-    link.setURL(url);
-    link.setTarget(isNewTab ? '_blank' : null);
-    link.setRel(isNewTab ? 'noopener noreferrer' : null);
-  }
+  $selectedLinks().forEach((link) => link.setURL(url));
 }
 
 /** Removes a link and keeps its text. */
