@@ -23,7 +23,7 @@ export function $deleteTable(table: TableNode): void {
   paragraph.select();
 }
 
-/** Inserts a row or a column next to the selected cells. */
+/** Inserts a row or a column next to the selected cells, and moves the caret there. */
 export function $insertLine(
   {table, ...area}: Area,
   kind: 'row' | 'column',
@@ -40,6 +40,8 @@ export function $insertLine(
   const all = $allOf(table);
   all[end] += 1;
   $arrange(all, cells);
+  const [row, column] = kind === 'row' ? [at, area.left] : [area.top, at];
+  $grid(table)[row]?.[column]?.cell.selectStart();
 }
 
 /** Deletes the rows or columns of the selected cells, or the table when no other is left. */

@@ -32,7 +32,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
-import {expect} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
@@ -379,6 +379,33 @@ prove('Tab and Shift+Tab move from cell to cell. After the last cell, Tab moves 
   expect(visited).toEqual(['b', 'a']);
 });
 
+test('a new row or column takes the caret', async () => {
+  const {$insertLine, $selectedArea} = await code();
+  const {editor} = mount({nodes});
+  const places: unknown[] = [];
+  editor.update(
+    () => {
+      $appendTable(2, 2);
+      $cellWith('d').selectEnd();
+      for (const kind of ['row', 'column'] as const) {
+        for (const where of ['after', 'before'] as const) {
+          const area = $selectedArea();
+          if (area !== null) $insertLine(area, kind, where);
+          const {top, left} = $selectedArea() ?? {};
+          places.push([top, left]);
+        }
+      }
+    },
+    {discrete: true},
+  );
+  expect(places).toEqual([
+    [2, 1],
+    [2, 1],
+    [2, 2],
+    [2, 2],
+  ]);
+});
+
 prove('When you merge all cells of two rows, the rows become one.', async () => {
   const merge = (first: string, last: string) =>
     after(
@@ -697,12 +724,13 @@ prove('Several tables are exported one below the other, in CSV with an empty lin
   expect(container.querySelector('textarea')?.value.split('\n')).toEqual(['f', '', 'l']);
 });
 
-prove('A table inside a cell is exported as its text.', async () => {
+prove('They write a table inside a cell as its text, and leave out tables inside other blocks.', async () => {
   const {container, editor, press} = await showPage();
   await change(editor, () => {
     $getRoot().clear();
     $appendNestedTable();
     $appendTable(1, 1, 'z');
+    $append('').append($appendTable(1, 1, 'y'));
   });
   const exported = async (label: string): Promise<string | undefined> => {
     await press(label);
@@ -711,7 +739,7 @@ prove('A table inside a cell is exported as its text.', async () => {
   expect(await exported('CSV')).toBe('"a\n\np\n\nq",b\nc,d\n\nz');
   expect(await exported('Markdown')).toBe('| a<br>p<br>q | b |\n| --- | --- |\n| c | d |\n\n| z |\n| --- |');
   const html = new DOMParser().parseFromString((await exported('HTML')) ?? '', 'text/html');
-  expect([...html.querySelectorAll('table')].map(({textContent}) => textContent)).toEqual(['apqbcd', 'pq', 'z']);
+  expect([...html.querySelectorAll('table')].map(({textContent}) => textContent)).toEqual(['apqbcd', 'pq', 'z', 'y']);
 });
 
 prove('CSV and Markdown contain only the text of a cell.', async () => {
