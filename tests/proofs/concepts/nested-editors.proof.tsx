@@ -28,7 +28,7 @@ import {
   createEditor,
 } from 'lexical';
 import {Component, type ReactElement, type ReactNode} from 'react';
-import {expect, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {Doc} from 'yjs';
 
 import {renderInComposer} from '../support/react.ts';
@@ -672,4 +672,14 @@ prove('Upload them, then insert the image:', async () => {
     ),
   ).toEqual(['paragraph', 'figure', 'figure', 'paragraph', 'figure', 'paragraph']);
   stop();
+});
+
+test('a stored figure keeps the address of an allowed server only', () => {
+  const {editor} = mount({nodes: [upload.FigureNode]});
+  const caption = {editorState: JSON.parse(storedDocument(storedParagraph(''))) as unknown};
+  const shown = ['https://example.org/a.png', 'https://evil.example/a.png', 'data:text/html,a'].map((src) => {
+    const json = storedDocument({caption, altText: '', src, type: 'figure', version: 1});
+    return editor.parseEditorState(json).read(() => $getRoot().getFirstChildOrThrow<PageFigure>().getSrc());
+  });
+  expect(shown).toEqual(['https://example.org/a.png', '', '']);
 });
