@@ -1,10 +1,11 @@
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {registerPlainText} from '@lexical/plain-text';
-import {$getSelection, $isRangeSelection, UNDO_COMMAND} from 'lexical';
+import {$getSelection, $isRangeSelection, type LexicalEditor, UNDO_COMMAND} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 prove('Undo also restores the old selection, and focuses the editor if the selection is a range.', async () => {
@@ -50,4 +51,33 @@ prove('Without React, call registerHistory().', async () => {
   expect(element.textContent).toBe('ab');
   unmount();
   element.remove();
+});
+
+prove('In the handler of a button, call it in updateInBackground(), or its update moves the focus.', async () => {
+  const {restartHistory} = (await pageFile('concepts/history.md', 'restartHistory.ts')) as {
+    restartHistory: (editor: LexicalEditor) => void;
+  };
+  const {updateInBackground} = (await pageFile('concepts/focus.md', 'updateInBackground.ts')) as {
+    updateInBackground: (editor: LexicalEditor, change: () => void) => void;
+  };
+  const focusAfter = async (restart: (editor: LexicalEditor) => void): Promise<string | undefined> => {
+    document.body.replaceChildren();
+    const {editor, element} = mount();
+    registerPlainText(editor);
+    const history = createEmptyHistoryState();
+    registerHistory(editor, history, 0);
+    editor.update(() => void $append('ab').selectEnd(), {discrete: true});
+    await userEvent.click(element);
+    await userEvent.keyboard('c');
+    await settled();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.addEventListener('click', () => restart(editor));
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await settled();
+    expect([history.undoStack, history.current?.editorState === editor.getEditorState()]).toEqual([[], true]);
+    return document.activeElement?.localName;
+  };
+  expect(await focusAfter(restartHistory)).toBe('div');
+  expect(await focusAfter((editor) => updateInBackground(editor, () => restartHistory(editor)))).toBe('button');
 });
