@@ -149,7 +149,7 @@ prove('Older browsers keep the text field. Each change is written into it, so a 
     enhance: (field: HTMLTextAreaElement) => Promise<void>;
   };
   const addField = (): HTMLTextAreaElement => {
-    document.body.innerHTML = '<form><textarea name="note">one</textarea><input></form>';
+    document.body.innerHTML = '<form><label>Remarks <textarea name="note">one</textarea></label><input></form>';
     return document.querySelector('textarea') ?? document.createElement('textarea');
   };
   const field = addField();
@@ -157,6 +157,7 @@ prove('Older browsers keep the text field. Each change is written into it, so a 
   await enhance(field);
   await settled();
   expect([field.hidden, document.activeElement?.tagName]).toEqual([true, 'INPUT']);
+  expect(document.querySelector('[role=textbox]')?.getAttribute('aria-label')).toContain('Remarks');
   await userEvent.click(document.querySelector('[contenteditable] p') ?? field);
   await userEvent.keyboard('{End} two');
   await settled();
