@@ -2,6 +2,7 @@ import {$createHeadingNode, $isHeadingNode, HeadingNode} from '@lexical/rich-tex
 import {
   $createTextNode,
   $getRoot,
+  $getSelection,
   $isElementNode,
   createEditor,
   ElementNode,
@@ -10,7 +11,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, mount} from '../support/editor.ts';
+import {linesOf, mount, readIn} from '../support/editor.ts';
 import {expectDropped, expectError, expectNoError, observe} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -76,7 +77,9 @@ prove('Use one list for all editors that share documents:', async () => {
   appendHeading(editor);
   await expectNoError((onError) => {
     preview.setRootElement(document.body.appendChild(document.createElement('div')));
+    updateNow(editor, () => $getRoot().selectEnd());
     show(editor.getEditorState());
+    expect(readIn(preview, $getSelection)).toBeNull();
     changeLast(observe(preview, onError));
     expect(linesOf(preview)).toEqual(['title!']);
     expect(preview.getEditorState().read(() => $isHeadingNode($getRoot().getFirstChild()))).toBe(true);
