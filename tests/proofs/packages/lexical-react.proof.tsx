@@ -12,8 +12,8 @@ import {
 import {HorizontalRulePlugin} from '@lexical/react/LexicalHorizontalRulePlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot, type LexicalEditor} from 'lexical';
-import {Suspense, type ComponentProps, type ReactNode} from 'react';
+import {$createParagraphNode, $createTextNode, $getRoot, createEditor, type EditorState, type LexicalEditor} from 'lexical';
+import {Suspense, type ComponentProps, type ComponentType, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {modeAfterHiding} from '../support/hidden-composer.tsx';
@@ -21,9 +21,16 @@ import {drawn, openRichText} from '../support/plugin.tsx';
 import {textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
+import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
 import {diagnosticsOf} from '../support/typescript.ts';
+
+// Before a proof has the modules loaded anew.
+const {NoteView} = (await pageFile('packages/lexical-react.md', 'NoteView.tsx')) as {
+  NoteView: ComponentType<{note: {id: string; title: string; state: EditorState}}>;
+};
 
 type Nodes = Parameters<typeof openRichText>[1];
 type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
@@ -118,6 +125,20 @@ prove(
     expect(diagnosticsOf(plugin('contentEditable={null}'), {skipLibCheck: true}).join()).toContain("'ErrorBoundary' is missing");
   },
 );
+
+prove('Give the composer a key that changes with the document:', async () => {
+  const parser = createEditor();
+  const note = (id: string, ...blocks: StoredNode[]) => (
+    <NoteView note={{id, title: id, state: parser.parseEditorState(storedDocument(...blocks))}} />
+  );
+  const page = await render(note('first', storedParagraph('one')));
+  const lines = (): (string | null)[] => [...page.container.querySelectorAll('p')].map((line) => line.textContent);
+  expect(lines()).toEqual(['one']);
+  await page.render(note('first', storedParagraph('two')));
+  expect(lines()).toEqual(['one']);
+  await page.render(note('empty'));
+  expect(lines()).toEqual(['']);
+});
 
 prove('initialConfig is read once. See Load another document.', async () => {
   const editors: LexicalEditor[] = [];
