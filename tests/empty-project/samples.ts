@@ -72,8 +72,12 @@ function liveSamples({file, fences}: PageWithFences): PastedSample[] {
       `${file}: expected ${String(live.length)} live samples in build${address}, found ${String(shown.length)}. Run \`npm run build\` first.`,
     );
   }
-  const others = address.startsWith('/docs/recipes/') ? fences.filter(isFile).flatMap(ownFiles) : [];
+  const isRecipe = address.startsWith('/docs/recipes/');
   return live.map((fence, index) => {
+    // A file that a recipe shows alone belongs to the sample above it; what stands above all samples, to the first.
+    const from = index === 0 ? 0 : fence.line;
+    const to = live[index + 1]?.line ?? Infinity;
+    const others = fences.filter((each) => isRecipe && isFile(each) && each.line > from && each.line < to).flatMap(ownFiles);
     const place = `${file}:${String(fence.line)}`;
     const tabs = selectAll('figure', shown[index]).map(copiedFile);
     const entry = tabs.at(-2)?.name;
@@ -82,7 +86,7 @@ function liveSamples({file, fences}: PageWithFences): PastedSample[] {
         `${place}: expected tabs for at least one file of code and, last, "styles.css", found ${JSON.stringify(tabs.map(({name}) => name))}. See src/features/samples/markdown/remark.ts.`,
       );
     }
-    const files = joined(place, tabs, earlierFiles(fence, fences, entry), index === 0 ? others : []);
+    const files = joined(place, tabs, earlierFiles(fence, fences, entry), others);
     const name = `${address.slice('/docs/'.length).replaceAll('/', '-')}${index === 0 ? '' : `-${String(index + 1)}`}`;
     return {name, place, live: {address, index}, files, entry};
   });

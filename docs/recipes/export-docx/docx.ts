@@ -8,7 +8,11 @@ const container = 'application/vnd.openxmlformats-package';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 const escape = (text: string) =>
-  text.replace(/[&\u003c\u003e"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 // In the order that the format requires. bCs and iCs are for scripts such as Arabic and Hebrew.
 const marks: [Run['formats'][number], string][] = [

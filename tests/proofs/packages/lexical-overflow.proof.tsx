@@ -115,16 +115,24 @@ prove('Add OverflowNode to nodes, and mark the excess when the user sends the te
   const {editor, element} = mount({nodes: [OverflowNode]});
   registerHistory(editor, createEmptyHistoryState(), 0);
   change(editor, () => void $append('hello world'));
-  change(editor, () => void $getRoot().getAllTextNodes()[0]?.select(1, 1));
-  showExcess(editor, 5);
-  await settled();
-  expect(element.querySelector('p > span > span')?.textContent).toBe(' world');
-  change(editor, () => {
-    const selection = $getSelection();
-    if ($isRangeSelection(selection)) selection.insertText('!');
-  });
-  expect(textOf(editor)).toBe('hello world!');
-  editor.dispatchCommand(UNDO_COMMAND, undefined);
-  await settled();
-  expect(textOf(editor)).toBe('hello world');
+  for (const [index, offset, text] of [
+    [0, 1, 'h!ello world'],
+    // Behind the limit: in the second text, which an overflow node wraps.
+    [1, 3, 'h!ello wo!rld'],
+  ] as const) {
+    change(editor, () => void $getRoot().getAllTextNodes()[index]?.select(offset, offset));
+    showExcess(editor, 5);
+    await settled();
+    change(editor, () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertText('!');
+    });
+    expect(textOf(editor)).toBe(text);
+  }
+  expect(element.querySelector('p > span > span')?.textContent).toBe('o wo!rld');
+  for (const before of ['h!ello world', 'hello world']) {
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    await settled();
+    expect(textOf(editor)).toBe(before);
+  }
 });
