@@ -3,7 +3,6 @@ import {mergeRegister} from '@lexical/utils';
 import {
   $getSelection,
   $isRangeSelection,
-  BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
   FORMAT_TEXT_COMMAND,
   KEY_ESCAPE_COMMAND,
@@ -57,6 +56,9 @@ export function FloatingToolbar() {
         update();
       }
     };
+    // The focus may move between text and toolbar; elsewhere, the toolbar closes.
+    const onBlur = () => setTimeout(update);
+    document.addEventListener('focusout', onBlur);
     const endings = ['pointerup', 'pointercancel', 'contextmenu'];
     endings.forEach((type) => document.addEventListener(type, onEnd));
     return mergeRegister(
@@ -64,34 +66,16 @@ export function FloatingToolbar() {
         previous?.removeEventListener('pointerdown', onDown);
         root?.addEventListener('pointerdown', onDown);
       }),
+      () => document.removeEventListener('focusout', onBlur),
       () => endings.forEach((type) => document.removeEventListener(type, onEnd)),
     );
   }, [editor, update]);
-
-  // The focus may move between text and toolbar; elsewhere, the toolbar closes.
-  const closeUnlessInside = useCallback(
-    (target: EventTarget | null) => {
-      const places = [bar.current, editor.getRootElement()];
-      if (!(target instanceof Node && places.some((place) => place?.contains(target)))) {
-        setActive(null);
-      }
-    },
-    [editor],
-  );
 
   useEffect(
     () =>
       mergeRegister(
         editor.registerUpdateListener(update),
         editor.registerEditableListener(update),
-        editor.registerCommand(
-          BLUR_COMMAND,
-          (event) => {
-            closeUnlessInside(event.relatedTarget);
-            return false;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
         editor.registerCommand(
           KEY_ESCAPE_COMMAND,
           () => {
@@ -103,7 +87,7 @@ export function FloatingToolbar() {
           COMMAND_PRIORITY_LOW,
         ),
       ),
-    [editor, update, closeUnlessInside],
+    [editor, update],
   );
 
   return (
@@ -113,7 +97,6 @@ export function FloatingToolbar() {
       role="toolbar"
       aria-label="Format of the selection"
       hidden={active === null}
-      onBlur={(event) => closeUnlessInside(event.relatedTarget)}
       onKeyDown={(event) => {
         moveFocus(event);
         if (event.key === 'Escape') {

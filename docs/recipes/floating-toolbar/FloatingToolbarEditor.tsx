@@ -18,12 +18,8 @@ const initialConfig = {
   },
   theme: {
     paragraph: 'ed-paragraph',
-    text: {
-      bold: 'ed-bold',
-      italic: 'ed-italic',
-      strikethrough: 'ed-strikethrough',
-      underline: 'ed-underline',
-    },
+    // Bold and italic have elements of their own.
+    text: {strikethrough: 'ed-strikethrough', underline: 'ed-underline'},
   },
 };
 
