@@ -11,15 +11,14 @@ export function $selectedBlocks(): LexicalNode[] {
   return root.getChildren().filter((block) => keys.has(block.getKey()));
 }
 
-/** Moves blocks before the block at this index, or to the end. Returns false if they are there already. */
-export function $move(blocks: LexicalNode[], index: number): boolean {
+/** Moves blocks before the block at this index, or to the end. */
+export function $move(blocks: LexicalNode[], index: number): void {
   const root = $getRoot();
   const moving = new Set(blocks.map((block) => block.getKey()));
   let next = root
     .getChildren()
     .slice(index)
     .find((node) => !moving.has(node.getKey()));
-  let hasMoved = false;
   for (const block of [...blocks].reverse()) {
     if (block.getNextSibling()?.getKey() !== next?.getKey()) {
       if (next === undefined) {
@@ -27,9 +26,7 @@ export function $move(blocks: LexicalNode[], index: number): boolean {
       } else {
         next.insertBefore(block);
       }
-      hasMoved = true;
     }
     next = block;
   }
-  return hasMoved;
 }

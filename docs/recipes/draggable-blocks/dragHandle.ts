@@ -1,26 +1,19 @@
 import {mergeRegister} from '@lexical/utils';
-import {$getRoot, type LexicalEditor, type NodeKey} from 'lexical';
+import {$getRoot, type LexicalEditor, type LexicalNode, type NodeKey} from 'lexical';
 import {$move, $selectedBlocks} from './blocks';
 
-/** A block of the document and the height that it takes in the window. */
-interface Place {
-  key: NodeKey;
-  top: number;
-  bottom: number;
-}
-
-/** The blocks of the document from top to bottom. */
-function placesOf(editor: LexicalEditor): Place[] {
+/** The blocks of the document from top to bottom, with their boxes in the window. */
+function placesOf(editor: LexicalEditor): {key: NodeKey; box: DOMRect}[] {
   const keys = editor.getEditorState().read(() => $getRoot().getChildrenKeys());
   return keys.flatMap((key) => {
     const box = editor.getElementByKey(key)?.getBoundingClientRect();
-    return box === undefined ? [] : {bottom: box.bottom, key, top: box.top};
+    return box === undefined ? [] : {box, key};
   });
 }
 
 /** The index of the block before which a pointer at this height drops, or the number of blocks for the end. */
-function dropIndex(places: Place[], y: number): number {
-  const index = places.findIndex(({top, bottom}) => y < (top + bottom) / 2);
+function dropIndex(places: ReturnType<typeof placesOf>, y: number): number {
+  const index = places.findIndex(({box}) => y < (box.top + box.bottom) / 2);
   return index === -1 ? places.length : index;
 }
 
@@ -58,10 +51,8 @@ export function registerDragHandle(editor: LexicalEditor, frame: HTMLElement): (
   const onHover = (event: PointerEvent) => {
     // While a button is down, the handle does not move.
     if (event.buttons === 0 && event.pointerType === 'mouse') {
-      showAt(
-        placesOf(editor).find(({top, bottom}) => top <= event.clientY && event.clientY <= bottom)
-          ?.key ?? current,
-      );
+      const isAt = ({top, bottom}: DOMRect) => top <= event.clientY && event.clientY <= bottom;
+      showAt(placesOf(editor).find(({box}) => isAt(box))?.key ?? current);
     }
   };
   const onDown = (event: PointerEvent) => {
@@ -75,7 +66,8 @@ export function registerDragHandle(editor: LexicalEditor, frame: HTMLElement): (
   const onMove = (event: PointerEvent) => {
     if (event.pointerId === pointer) {
       const places = placesOf(editor);
-      const edge = places[dropIndex(places, event.clientY)]?.top ?? places.at(-1)?.bottom ?? 0;
+      const edge =
+        places[dropIndex(places, event.clientY)]?.box.top ?? places.at(-1)?.box.bottom ?? 0;
       line.style.top = `${inFrame(edge)}px`;
       line.hidden = false;
     }
@@ -88,10 +80,9 @@ export function registerDragHandle(editor: LexicalEditor, frame: HTMLElement): (
       editor.update(
         () => {
           const selected = $selectedBlocks();
-          const dragged = $getRoot()
-            .getChildren()
-            .filter((block) => block.getKey() === current);
-          $move(selected.some((block) => block.getKey() === current) ? selected : dragged, index);
+          const isDragged = (block: LexicalNode) => block.getKey() === current;
+          const dragged = $getRoot().getChildren().filter(isDragged);
+          $move(selected.some(isDragged) ? selected : dragged, index);
         },
         {tag: 'history-push'},
       );

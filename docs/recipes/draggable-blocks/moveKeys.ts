@@ -8,10 +8,9 @@ const directions = ['up', 'down'] as const;
 export function $moveSelected(direction: 'up' | 'down'): string {
   const blocks = $selectedBlocks();
   const first = blocks[0]?.getIndexWithinParent() ?? 0;
-  if (!$move(blocks, direction === 'up' ? Math.max(0, first - 1) : first + blocks.length + 1)) {
-    return `Nothing moved ${direction}`;
-  }
-  return `Moved ${direction}, now ${(blocks[0]?.getIndexWithinParent() ?? 0) + 1} of ${$getRoot().getChildrenSize()}`;
+  $move(blocks, direction === 'up' ? Math.max(0, first - 1) : first + blocks.length + 1);
+  const place = blocks[0] === undefined ? 0 : blocks[0].getIndexWithinParent() + 1;
+  return `Block ${place} of ${$getRoot().getChildrenSize()}`;
 }
 
 /** Adds two buttons and a status to `toolbar`, and the keys Alt+Shift+Up and Down. Returns the clean-up function. */
