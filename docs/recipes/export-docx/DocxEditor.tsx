@@ -52,7 +52,6 @@ const initialConfig = {
   theme: {
     link: 'ed-link',
     list: {ol: 'ed-ol', ul: 'ed-ul', listitem: 'ed-li'},
-    text: {bold: 'ed-bold', italic: 'ed-italic'},
   },
 };
 

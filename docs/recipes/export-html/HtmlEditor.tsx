@@ -47,7 +47,6 @@ const initialConfig = {
     link: 'ed-link',
     paragraph: 'ed-paragraph',
     quote: 'ed-quote',
-    text: {bold: 'ed-bold', italic: 'ed-italic'},
   },
 };
 

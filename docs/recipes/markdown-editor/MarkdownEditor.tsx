@@ -30,12 +30,7 @@ const initialConfig = {
     },
     paragraph: 'ed-paragraph',
     quote: 'ed-quote',
-    text: {
-      bold: 'ed-bold',
-      code: 'ed-code',
-      italic: 'ed-italic',
-      strikethrough: 'ed-strikethrough',
-    },
+    text: {code: 'ed-code', strikethrough: 'ed-strikethrough'},
   },
 };
 
