@@ -157,7 +157,7 @@ test('a link is made, changed and removed with the form', inFullTier, async ({pa
   await expect(editor.locator('a')).toHaveCount(0);
 });
 
-test('typed addresses become links and stop being links', inFullTier, async ({page}) => {
+test('typed addresses become links that can be opened', inFullTier, async ({page}) => {
   const frame = await openLive(page, '/docs/recipes/auto-link', 1);
   const editor = frame.getByRole('textbox');
   const first = 'https://example.org/tea';
@@ -171,8 +171,6 @@ test('typed addresses become links and stop being links', inFullTier, async ({pa
   }
   await selectionReported(editor);
   await expect(frame.getByRole('link', {name: 'Open mailto:ada@example.org'})).toBeVisible();
-  await frame.getByRole('button', {name: 'Remove link'}).click();
-  await expect(editor.locator('a')).toHaveText([first, 'www.example.org']);
 });
 
 test('what is typed behind a dot belongs to the address', inFullTier, async ({page}) => {
