@@ -36,7 +36,7 @@ const rooms = [
   'features/shell',
   'features/analytics',
   'features/lazy-pages',
-  'features/reaches',
+  'features/upstream-assumptions',
   'features/site-output',
   'markdown',
   'theme',

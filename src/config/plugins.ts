@@ -11,7 +11,7 @@ import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../features/page-kinds/index.ts';
 import playground from '../features/playground/build/index.ts';
 import proofs from '../features/proofs/index.ts';
-import reaches from '../features/reaches/index.ts';
+import upstreamAssumptions from '../features/upstream-assumptions/index.ts';
 import routeSections from '../light/route-sections/index.ts';
 import samples from '../features/samples/build/index.ts';
 import search from '../features/search/build/index.ts';
@@ -28,7 +28,7 @@ import {lexicalVersion} from './site.ts';
  */
 const ownPlugins: PluginModule[] = [
   // Before any of the others uses what may have changed.
-  reaches,
+  upstreamAssumptions,
   ...(has('late-start') ? [lateStart] : []),
   routeSections,
   fonts,

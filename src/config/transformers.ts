@@ -10,7 +10,7 @@ import filterList from '../features/reference/markdown/filter-list.ts';
 import learn from '../features/playground/markdown/learn.ts';
 import packageFacts from '../features/reference/markdown/index.ts';
 import checkFigures from '../features/proofs/markdown.ts';
-import notesOfLosses from '../markdown/losses.ts';
+import notesOfRemovedUrls from '../markdown/removed-urls.ts';
 import remarkSamples from '../features/samples/markdown/remark.ts';
 import markdownElements from '../markdown/elements.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
@@ -22,7 +22,7 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   checkFigures,
   [packageFacts, {siteDir}],
   [errorDirectives, {siteDir, sources: `${frameworkRepository}/blob/v${lexicalVersion}`}],
-  [notesOfLosses, {siteDir}],
+  [notesOfRemovedUrls, {siteDir}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
   learn,
   // After the package managers' tabs, whose commands it colors too.

@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
 
 import {siteDir} from '../../src/config/site.ts';
-import {readLosses} from '../../src/content/losses.ts';
+import {readRemovedUrls} from '../../src/content/removed-urls.ts';
 import urls from '../contract/urls.json';
 import {serveFolder} from '../e2e/support/static-server.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {builtPages} from './support/pages.ts';
 
-const losses = readLosses(siteDir);
+const removedUrls = readRemovedUrls(siteDir);
 
 describe('addresses that must keep working', () => {
   it('are served with a page of their own', async () => {
@@ -26,7 +26,7 @@ describe('addresses that must keep working', () => {
   it('have each anchor as the id of an element', () => {
     const missing = Object.entries<string[]>(urls).flatMap(([url, anchors]) => {
       // A page that is gone leads to another one; what is gone of a page has a note with its id.
-      if (losses.some(({page, anchor}) => page === url && anchor === undefined)) return [];
+      if (removedUrls.some(({page, anchor}) => page === url && anchor === undefined)) return [];
       const ids = builtPages.get(url.replace(/(.)\/$/, '$1'))?.ids;
       return anchors.filter((anchor) => ids?.has(anchor) !== true).map((anchor) => `${url}#${anchor}`);
     });

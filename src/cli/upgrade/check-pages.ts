@@ -4,7 +4,7 @@ import path from 'node:path';
 import {visit} from 'unist-util-visit';
 
 import {parsePage} from '../../content/fences/extract.ts';
-import {isLost, readLosses} from '../../content/losses.ts';
+import {isRemoved, readRemovedUrls} from '../../content/removed-urls.ts';
 import {findPages, readPages} from '../../content/pages.ts';
 import {checkVersions} from '../../content/versions.ts';
 import {anchorsOf} from '../../features/reference/build/contract.ts';
@@ -36,7 +36,7 @@ export function checkPages(siteDir: string): StepResult {
   });
   attempt('links', () => {
     const {publishedPages} = locations(siteDir);
-    const losses = readLosses(siteDir);
+    const removedUrls = readRemovedUrls(siteDir);
     const anchors = new Map<string, ReadonlySet<string> | undefined>();
     for (const page of readPages(findPages(['docs', 'blog', 'src/pages'].map((name) => path.join(siteDir, name))))) {
       visit(parsePage(page.text), ['link', 'definition'], (node) => {
@@ -51,7 +51,7 @@ export function checkPages(siteDir: string): StepResult {
         const known = anchors.get(file);
         const address = `/docs/api/${name}`;
         const isThere = known !== undefined && (anchor === undefined || known.has(anchor));
-        if (isThere || isLost(losses, address, anchor) || !/^(?:modules|classes|interfaces)\//.test(name)) return;
+        if (isThere || isRemoved(removedUrls, address, anchor) || !/^(?:modules|classes|interfaces)\//.test(name)) return;
         findings.push({
           step: 'links',
           file: relative(page.file),

@@ -42,7 +42,7 @@ function findingsOf(failure: string): Finding[] {
     }));
   }
   if (items.length > 0) {
-    return items.map((item) => ({step: 'addresses', message: item, instead: 'an entry in src/config/losses.json'}));
+    return items.map((item) => ({step: 'addresses', message: item, instead: 'an entry in src/config/removed-urls.json'}));
   }
   const [, list] = /^(src\/[^:]+\.ts): /.exec(head) ?? [];
   if (list !== undefined) return [{step: 'pages', file: list, message: head.slice(list.length + 2)}];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {loadSymbolMap} from '../../framework/symbol-map.ts';
-import {reachedFile} from '../../node/reaches/check.ts';
+import {upstreamFile} from '../../node/upstream-assumptions/check.ts';
 import {browserConfig, guardedConfigCode} from '../../light/browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';
@@ -44,9 +44,9 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
           [storageUtils]: generated('storage-utils.js'),
           // A module that is named by `false` gets an id that depends on where the repository is.
           // src/client/navigation.ts does what it does, with roles that assistive technology knows and without inline styles.
-          [reachedFile(siteDir, 'progressBar')]: emptyModule,
+          [upstreamFile(siteDir, 'progressBar')]: emptyModule,
           // It would load a highlighter with every page only to register more languages with it; code is colored at build.
-          [reachedFile(siteDir, 'highlighter')]: emptyModule,
+          [upstreamFile(siteDir, 'highlighter')]: emptyModule,
         },
       },
     }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {lossesFile, readLosses} from '../../content/losses.ts';
+import {removedUrlsFile, readRemovedUrls} from '../../content/removed-urls.ts';
 import {readHtml} from '../../node/read-html.ts';
 import {writeFiles} from '../../node/write-files.ts';
 import {indexFolder} from '../search/shared/index-files.ts';
@@ -20,7 +20,7 @@ import {markdownFiles} from './markdown/index.ts';
 import {publishPages} from './publish-pages.ts';
 import type {BuiltSite} from './read-page.ts';
 import {redirectFiles} from './redirects/index.ts';
-import {lossRedirects, readRedirects, symbolRedirects} from './redirects/rules.ts';
+import {removedUrlRedirects, readRedirects, symbolRedirects} from './redirects/rules.ts';
 
 /** Options of the plugin. */
 export interface SiteOutputOptions {
@@ -75,9 +75,9 @@ export default function siteOutput({siteDir, siteConfig, baseUrl}: LoadContext, 
 
       // 6. Redirects: targets need the pages; old addresses get pages that must be in none of the lists above.
       const moved = readRedirects(readFileSync(path.join(siteDir, options.redirects), 'utf8'), options.redirects);
-      const lost = lossRedirects(readLosses(siteDir), symbols);
+      const lost = removedUrlRedirects(readRemovedUrls(siteDir), symbols);
       const rules = [...moved, ...lost, ...symbolRedirects(symbols)];
-      await writeFiles(outDir, redirectFiles(rules, `${options.redirects} or ${lossesFile}`, pages, site));
+      await writeFiles(outDir, redirectFiles(rules, `${options.redirects} or ${removedUrlsFile}`, pages, site));
 
       // 7. Hosting: the headers name the scripts and style sheets that pages have in the end.
       await writeFiles(outDir, hostingFiles(hosted, services, frameScripts(outDir)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedStaticDir} from '../../node/generated-static-dir.ts';
-import {reachedFile} from '../../node/reaches/check.ts';
+import {upstreamFile} from '../../node/upstream-assumptions/check.ts';
 import {replaceFolder} from '../../node/write-files.ts';
 import {aheadFile, aheadFolder} from './ahead-file.ts';
 
@@ -42,7 +42,7 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
                 {
                   // It replaces elements once it knows that it is in a browser. A reader who has pressed one of those, and
                   // releases another, has clicked on nothing.
-                  include: reachedFile(siteDir, 'sidebarCategory'),
+                  include: upstreamFile(siteDir, 'sidebarCategory'),
                   resolve: {
                     alias: {'@docusaurus/useIsBrowser': path.join(siteDir, 'src/light/late-start/client/as-on-server.ts')},
                   },

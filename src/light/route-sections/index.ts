@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {reachedFile} from '../../node/reaches/check.ts';
+import {upstreamFile} from '../../node/upstream-assumptions/check.ts';
 import {refuseCategoryPages, type LoadedDocs} from './category-pages.ts';
 import {has} from '../parts.ts';
 import {chunkFilename, shortFileList} from './file-names.ts';
@@ -91,7 +91,7 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
         resolve: {alias: {...Object.fromEntries(aliases), '@docusaurus/core/lib/client/preload$': preload}},
         module: {
           rules: [
-            {include: path.dirname(reachedFile(siteDir, 'clientEntry')) + path.sep, resolve: {alias: {'./preload$': preload}}},
+            {include: path.dirname(upstreamFile(siteDir, 'clientEntry')) + path.sep, resolve: {alias: {'./preload$': preload}}},
           ],
         },
         optimization: {chunkIds: 'named', splitChunks: {cacheGroups: documentChunks(parts)}},

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseLosses} from '../../../src/content/losses.ts';
+import {parseRemovedUrls} from '../../../src/content/removed-urls.ts';
 import {anchorsOf, missingFromContract} from '../../../src/features/reference/build/contract.ts';
 import {checkContract} from '../../../src/features/reference/build/generate.ts';
 import {AnchorNames, moduleSlug, pageUrl} from '../../../src/framework/paths.ts';
@@ -30,7 +30,7 @@ describe('the addresses that must keep working', () => {
     }).toThrow('/docs/api/modules/lexical: the page is missing');
   });
 
-  const losses = parseLosses(
+  const removedUrls = parseRemovedUrls(
     JSON.stringify([
       {address: '/docs/api/modules/lexical#getroot', in: '1.2.3', reason: 'It is gone.'},
       {address: '/docs/api/classes/lexical.TextNode', in: '1.2.3', reason: 'It is gone.', to: '/docs/api'},
@@ -39,7 +39,7 @@ describe('the addresses that must keep working', () => {
 
   it('may be missing when it is written down why', () => {
     expect(() => {
-      checkContract(contract, losses, new Map([['modules/lexical.md', '## Functions {#functions}']]));
+      checkContract(contract, removedUrls, new Map([['modules/lexical.md', '## Functions {#functions}']]));
     }).not.toThrow();
   });
 
@@ -49,7 +49,7 @@ describe('the addresses that must keep working', () => {
       ['classes/lexical.TextNode.md', ''],
     ]);
     const check = () => {
-      checkContract(contract, losses, texts);
+      checkContract(contract, removedUrls, texts);
     };
     expect(check).toThrow('found /docs/api/modules/lexical#getroot, which exists. Remove the entry');
     expect(check).toThrow('found /docs/api/classes/lexical.TextNode, which exists.');

@@ -25,7 +25,7 @@ beforeEach(() => {
     contract,
     typedocOptions,
     'package.json',
-    'src/config/losses.json',
+    'src/config/removed-urls.json',
     'src/features/errors/build/table.json',
   ]) {
     write(file, '{}');

@@ -83,7 +83,7 @@ const caches: Record<
       packages,
       helper('src/shared/escape-html.ts'),
       helper('src/node/walk-syntax.ts'),
-      ['src/config/losses.json', withSpace],
+      ['src/config/removed-urls.json', withSpace],
       ['docs/_api-notes/lexical.md', withSpace],
       ['tests/contract/urls.json', withSpace],
       ['typedoc.json', withSpace],
@@ -141,7 +141,7 @@ const caches: Record<
     again: [
       packages,
       helper('src/features/reference/markdown/filter-list.ts'),
-      ['src/config/losses.json', withSpace],
+      ['src/config/removed-urls.json', withSpace],
       ...bundlerFiles.map((file) => [file, withSpace] as const),
     ],
     kept: [['src/css/tokens.css', withComment]],

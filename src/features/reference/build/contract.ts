@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 
-import {isLost, type Loss} from '../../../content/losses.ts';
+import {isRemoved, type RemovedUrl} from '../../../content/removed-urls.ts';
 import {apiRoot} from '../../../framework/paths.ts';
 
 /** Page addresses and, for each, the element ids that links of the last years point at. */
@@ -21,19 +21,19 @@ export function readContract(file: string): UrlContract {
  * Compares what was written with what links expect.
  *
  * @param pages Anchors by page address.
- * @param losses What may be missing.
+ * @param removedUrls what may be missing
  * @returns One line per missing page or anchor; empty when all are there.
  */
 export function missingFromContract(
   contract: UrlContract,
   pages: ReadonlyMap<string, ReadonlySet<string>>,
-  losses: readonly Loss[] = [],
+  removedUrls: readonly RemovedUrl[] = [],
 ): string[] {
   return Object.entries(contract).flatMap(([url, anchors]) => {
     const page = pages.get(url);
-    if (page === undefined) return isLost(losses, url) ? [] : [`${url}: the page is missing`];
+    if (page === undefined) return isRemoved(removedUrls, url) ? [] : [`${url}: the page is missing`];
     return anchors
-      .filter((anchor) => !page.has(anchor) && !isLost(losses, url, anchor))
+      .filter((anchor) => !page.has(anchor) && !isRemoved(removedUrls, url, anchor))
       .map((anchor) => `${url}#${anchor}: the anchor is missing`);
   });
 }

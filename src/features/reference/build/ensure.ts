@@ -6,7 +6,7 @@ import {replaceFile} from '../../../node/replace-file.ts';
 import {runWorker} from '../../../node/worker.ts';
 import {errorConditions} from '../../../content/error-pages.ts';
 import {tableFile} from '../../../content/error-table.ts';
-import {lossesFile} from '../../../content/losses.ts';
+import {removedUrlsFile} from '../../../content/removed-urls.ts';
 import {examplesKey, readExamples} from './examples.ts';
 import {locations} from '../../../framework/locations.ts';
 
@@ -67,7 +67,7 @@ export function referenceKey(siteDir: string): string {
   return inputKey({
     siteDir,
     code: [generator],
-    files: [notes, typedocOptions, contract, tableFile(siteDir), lossesFile, 'package.json'],
+    files: [notes, typedocOptions, contract, tableFile(siteDir), removedUrlsFile, 'package.json'],
     options: [errorConditions(siteDir), examplesKey(readExamples(siteDir))],
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {writeFiles} from '../../../node/write-files.ts';
 import {errorConditions} from '../../../content/error-pages.ts';
-import {lossesFile, needlessLosses, readLosses, type Loss} from '../../../content/losses.ts';
+import {removedUrlsFile, removedUrlsThatExist, readRemovedUrls, type RemovedUrl} from '../../../content/removed-urls.ts';
 import {anchorsOf, missingFromContract, readContract, type UrlContract} from './contract.ts';
 import {readExamples, withExamples} from './examples.ts';
 import {locations} from '../../../framework/locations.ts';
@@ -69,7 +69,7 @@ export async function generateAndCheck(siteDir: string): Promise<{summary: strin
     ...problems,
     ...failuresOf(
       () => {
-        checkContract(readContract(files.contract), readLosses(siteDir), texts);
+        checkContract(readContract(files.contract), readRemovedUrls(siteDir), texts);
       },
       () => {
         checkSourceLines(model, sourceLines);
@@ -146,16 +146,16 @@ export function renderPages(context: PageContext): Map<string, string> {
 /**
  * Compares the pages with the addresses that must keep working.
  *
- * @throws with every address that is missing, and with every loss that is none.
+ * @throws with every missing address, and with every removed URL that exists
  */
-export function checkContract(contract: UrlContract, losses: readonly Loss[], texts: ReadonlyMap<string, string>): void {
+export function checkContract(contract: UrlContract, removedUrls: readonly RemovedUrl[], texts: ReadonlyMap<string, string>): void {
   const written = new Map([...texts].map(([file, text]) => [pageUrl(file), anchorsOf(text)]));
-  const problems = needlessLosses(losses, written);
-  const missing = missingFromContract(contract, written, losses);
+  const problems = removedUrlsThatExist(removedUrls, written);
+  const missing = missingFromContract(contract, written, removedUrls);
   if (missing.length > 0) {
     problems.push(
       `The generated reference lacks ${missing.length} of the addresses in tests/contract/urls.json. Links that people have ` +
-        `made would break. What the framework has taken away goes into ${lossesFile}, with a reason for readers:\n` +
+        `made would break. What the framework removed goes into ${removedUrlsFile}, with a reason for readers:\n` +
         missing.map((line) => `  ${line}`).join('\n'),
     );
   }

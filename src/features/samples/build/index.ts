@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {tableFile} from '../../../content/error-table.ts';
-import {lossesFile} from '../../../content/losses.ts';
+import {removedUrlsFile} from '../../../content/removed-urls.ts';
 import {partsIn} from '../../../light/parts.ts';
 import {startWorker} from '../../../node/worker.ts';
 import {inputKey} from '../../../node/input-key.ts';
@@ -121,7 +121,7 @@ export function bundlerCacheKey(siteDir: string): string {
     code: ['src/config/index.ts'],
     files: [
       ...['api-reference/symbols.json', 'api-reference/facts.json', 'samples/usage.json'].map((name) => `.cache/${name}`),
-      lossesFile,
+      removedUrlsFile,
       tableFile(siteDir),
     ],
     // Which parts a build has says what pages are made of, too.

@@ -1,4 +1,4 @@
-import {needlessLosses, type Loss} from '../../../content/losses.ts';
+import {removedUrlsThatExist, type RemovedUrl} from '../../../content/removed-urls.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
 
 /** An old address and where its content is now. */
@@ -57,11 +57,11 @@ export function symbolRedirects(symbols: SymbolMap): Redirect[] {
  *
  * @throws when a symbol still has the address
  */
-export function lossRedirects(losses: readonly Loss[], symbols: SymbolMap): Redirect[] {
+export function removedUrlRedirects(removedUrls: readonly RemovedUrl[], symbols: SymbolMap): Redirect[] {
   const pages = new Map(symbolRedirects(symbols).map(({from}) => [from, new Set<string>()]));
-  const needless = needlessLosses(losses, pages);
+  const needless = removedUrlsThatExist(removedUrls, pages);
   if (needless.length > 0) throw new Error(needless.join('\n'));
-  return losses.flatMap(({page, anchor, to}) =>
+  return removedUrls.flatMap(({page, anchor, to}) =>
     anchor === undefined && to !== undefined ? {from: page, to, prefix: false} : [],
   );
 }

@@ -4,24 +4,24 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {brokenReaches} from '../../../src/node/reaches/check.ts';
-import {reaches, type Reach} from '../../../src/node/reaches/table.ts';
+import {brokenAssumptions} from '../../../src/node/upstream-assumptions/check.ts';
+import {upstreamAssumptions, type UpstreamAssumption} from '../../../src/node/upstream-assumptions/table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
 describe('what the site relies on in dependencies', () => {
   it('is what they have', () => {
-    expect(brokenReaches(siteDir)).toEqual([]);
+    expect(brokenAssumptions(siteDir)).toEqual([]);
   });
 
   it('is relied on by files that are there', () => {
-    const users = Object.values(reaches).flatMap(({usedBy}) => usedBy);
+    const users = Object.values(upstreamAssumptions).flatMap(({usedBy}) => usedBy);
     expect(users.filter((file) => !existsSync(path.join(siteDir, file)))).toEqual([]);
   });
 });
 
 describe('a dependency that has changed', () => {
-  const reach: Reach = {
+  const assumption: UpstreamAssumption = {
     file: 'frame/lib/start.js',
     holds: ['start();', 'stop();'],
     usedBy: ['src/a.ts'],
@@ -30,7 +30,7 @@ describe('a dependency that has changed', () => {
   let folder = '';
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'reaches-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'upstream-assumptions-'));
     mkdirSync(path.join(folder, 'node_modules/frame/lib'), {recursive: true});
   });
 
@@ -39,14 +39,14 @@ describe('a dependency that has changed', () => {
   });
 
   it('is named with what was expected, what was found and what to do', () => {
-    writeFileSync(path.join(folder, 'node_modules', reach.file), 'start();\nhalt();\n');
-    expect(brokenReaches(folder, [reach])).toEqual([
+    writeFileSync(path.join(folder, 'node_modules', assumption.file), 'start();\nhalt();\n');
+    expect(brokenAssumptions(folder, [assumption])).toEqual([
       'node_modules/frame/lib/start.js: expected "stop();", found a file without it. Otherwise nothing works. ' +
-        'Adapt src/a.ts to what the file is now, or remove what is no longer needed, then correct src/node/reaches/table.ts.',
+        'Adapt src/a.ts to what the file is now, or remove what is no longer needed, then correct src/node/upstream-assumptions/table.ts.',
     ]);
   });
 
   it('is named when the file is gone', () => {
-    expect(brokenReaches(folder, [reach])[0]).toContain('found no such file');
+    expect(brokenAssumptions(folder, [assumption])[0]).toContain('found no such file');
   });
 });

@@ -1,14 +1,14 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** Where it is written down which addresses may get lost, from the site's folder. */
-export const lossesFile = 'src/config/losses.json';
+/** The list of removed URLs, from the site's folder. */
+export const removedUrlsFile = 'src/config/removed-urls.json';
 
-/** An address that people link to and that a version of the framework has taken away. */
-export interface Loss {
+/** A URL that people link to and that a version of the framework removed. */
+export interface RemovedUrl {
   /** Path of the page: `/docs/api/classes/lexical.TextNode`. */
   page: string;
-  /** Id of a part of the page; undefined when the page as a whole is gone. */
+  /** Id of a part of the page; undefined when the entire page was removed. */
   anchor: string | undefined;
   /** Version without it: `1.2.3`. */
   version: string;
@@ -22,19 +22,19 @@ const example =
   '{"address": "/docs/api/modules/lexical#name", "in": "1.2.3", "reason": "It was a second name.", "to": "/docs/api/modules/lexical#other"}';
 
 /**
- * Reads the losses of a site; none when it has no file of them.
+ * Reads the removed URLs of a site; an empty list without the file.
  *
  * @throws for entries that are not as in the example of the message, and for two about one address
  */
-export function readLosses(siteDir: string): Loss[] {
-  const file = path.join(siteDir, lossesFile);
-  return existsSync(file) ? parseLosses(readFileSync(file, 'utf8')) : [];
+export function readRemovedUrls(siteDir: string): RemovedUrl[] {
+  const file = path.join(siteDir, removedUrlsFile);
+  return existsSync(file) ? parseRemovedUrls(readFileSync(file, 'utf8')) : [];
 }
 
-/** Reads losses from JSON; see {@link readLosses}. */
-export function parseLosses(json: string): Loss[] {
+/** Reads removed URLs from JSON; see {@link readRemovedUrls}. */
+export function parseRemovedUrls(json: string): RemovedUrl[] {
   const entries: unknown = JSON.parse(json);
-  if (!Array.isArray(entries)) throw new Error(`${lossesFile}: expected a list of entries such as ${example}.`);
+  if (!Array.isArray(entries)) throw new Error(`${removedUrlsFile}: expected a list of entries such as ${example}.`);
   const seen = new Set<string>();
   return entries.map((entry: unknown, index) => {
     const text = (key: string): string | undefined => {
@@ -43,7 +43,7 @@ export function parseLosses(json: string): Loss[] {
     };
     const [address, version, reason, to] = ['address', 'in', 'reason', 'to'].map(text);
     const fail = (problem: string) =>
-      new Error(`${lossesFile}: entry ${index + 1}, ${address ?? 'without an address'}: ${problem}. An entry: ${example}`);
+      new Error(`${removedUrlsFile}: entry ${index + 1}, ${address ?? 'without an address'}: ${problem}. An entry: ${example}`);
     if (address?.startsWith('/') !== true) throw fail('expected an "address" that begins with "/"');
     if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw fail('expected "in", the exact version that removed it');
     if (reason === undefined) throw fail('expected a "reason" for readers who follow an old link');
@@ -56,22 +56,25 @@ export function parseLosses(json: string): Loss[] {
   });
 }
 
-/** Whether a page, or one of its anchors, may be lost. An anchor goes with its page. */
-export function isLost(losses: readonly Loss[], page: string, anchor?: string): boolean {
-  return losses.some((loss) => loss.page === page && (loss.anchor === undefined || loss.anchor === anchor));
+/** Whether a page, or one of its anchors, was removed. Removing a page removes its anchors. */
+export function isRemoved(removedUrls: readonly RemovedUrl[], page: string, anchor?: string): boolean {
+  return removedUrls.some((removed) => removed.page === page && (removed.anchor === undefined || removed.anchor === anchor));
 }
 
 /**
- * The losses that are none: the address is there.
+ * The removed URLs that exist.
  *
- * @param pages ids by page address, of all pages that the losses could be about
+ * @param pages ids by page address, of all pages that the list could name
  */
-export function needlessLosses(losses: readonly Loss[], pages: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  return losses
+export function removedUrlsThatExist(
+  removedUrls: readonly RemovedUrl[],
+  pages: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  return removedUrls
     .filter(({page, anchor}) => (anchor === undefined ? pages.has(page) : pages.get(page)?.has(anchor) === true))
     .map(
       ({page, anchor}) =>
-        `${lossesFile}: expected removed addresses, found ${page}${anchor === undefined ? '' : `#${anchor}`}, which exists. ` +
+        `${removedUrlsFile}: expected removed addresses, found ${page}${anchor === undefined ? '' : `#${anchor}`}, which exists. ` +
         'Remove the entry: old links work without it.',
     );
 }

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {brokenReaches} from '../../node/reaches/check.ts';
+import {brokenAssumptions} from '../../node/upstream-assumptions/check.ts';
 
 /**
  * Stops the build, and the development server, when a dependency has changed what the site relies on beyond what the dependency
@@ -8,10 +8,10 @@ import {brokenReaches} from '../../node/reaches/check.ts';
  *
  * @throws with everything that has changed
  */
-export default function reachesPlugin({siteDir}: LoadContext): Plugin {
-  const broken = brokenReaches(siteDir);
+export default function upstreamAssumptionsPlugin({siteDir}: LoadContext): Plugin {
+  const broken = brokenAssumptions(siteDir);
   if (broken.length > 0) {
     throw new Error(`The site relies on what a dependency no longer has:\n${broken.join('\n')}`);
   }
-  return {name: 'reaches'};
+  return {name: 'upstream-assumptions'};
 }

@@ -1,29 +1,29 @@
 import type {Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 
-import {needlessLosses, readLosses} from '../content/losses.ts';
+import {removedUrlsThatExist, readRemovedUrls} from '../content/removed-urls.ts';
 import {addressOf} from '../content/pages.ts';
 import {anchorsOf} from '../features/reference/build/contract.ts';
 import {escapeHtml} from '../shared/escape-html.ts';
 
 /** Options of the plugin. */
-export interface LossesOptions {
+export interface RemovedUrlsOptions {
   /** Folder of the site. */
   siteDir: string;
 }
 
 /**
- * Remark plugin: below a page stands what later versions of the framework took away from it, with the ids that old links have.
+ * Remark plugin: lists below a page what later versions of the framework removed from it, with the ids that old links have.
  *
  * @throws when an entry is about an id that the page still has
  */
-export default function notesOfLosses({siteDir}: LossesOptions): (tree: Root, vfile: VFile) => void {
-  const losses = readLosses(siteDir).filter(({anchor}) => anchor !== undefined);
+export default function notesOfRemovedUrls({siteDir}: RemovedUrlsOptions): (tree: Root, vfile: VFile) => void {
+  const removedUrls = readRemovedUrls(siteDir).filter(({anchor}) => anchor !== undefined);
   return (tree, vfile) => {
     const page = addressOf(vfile.path, siteDir);
-    const own = losses.filter((loss) => loss.page === page);
+    const own = removedUrls.filter((removed) => removed.page === page);
     if (own.length === 0) return;
-    const needless = needlessLosses(own, new Map([[page, anchorsOf(String(vfile.value))]]));
+    const needless = removedUrlsThatExist(own, new Map([[page, anchorsOf(String(vfile.value))]]));
     if (needless.length > 0) throw new Error(needless.join('\n'));
     tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'No longer part of the documented version:'}]}, {
       type: 'list',

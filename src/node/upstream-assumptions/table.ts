@@ -1,5 +1,5 @@
 /** A file of a dependency that the site replaces or relies on, though nobody promises that it stays as it is. */
-export interface Reach {
+export interface UpstreamAssumption {
   /** Package, and path inside it. */
   file: string;
   /** Text that the file has to hold. */
@@ -14,11 +14,11 @@ const coreClient = '@docusaurus/core/lib/client';
 const classic = '@docusaurus/theme-classic/lib';
 
 /**
- * Every reach into a dependency that would fail without a word. Those that stop the build by themselves are not here: an import
+ * Every assumption into a dependency that would fail without a word. Those that stop the build by themselves are not here: an import
  * of what is gone, an unknown option, a patch that counts its matches (src/features/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
  * (src/theme/upstream.json).
  */
-export const reaches = {
+export const upstreamAssumptions = {
   entry: {
     file: '@docusaurus/core/lib/webpack/client.js',
     holds: ["entry: path_1.default.resolve(__dirname, '../client/clientEntry.js')", 'new ChunkAssetPlugin_1.default()'],
@@ -125,4 +125,4 @@ export const reaches = {
     usedBy: ['src/features/shell/index.ts'],
     otherwise: 'the theme would load these modules from elsewhere',
   },
-} as const satisfies Record<string, Reach>;
+} as const satisfies Record<string, UpstreamAssumption>;

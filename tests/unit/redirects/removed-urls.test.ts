@@ -7,9 +7,9 @@ import {toMarkdown} from 'mdast-util-to-markdown';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {parseLosses} from '../../../src/content/losses.ts';
-import notesOfLosses from '../../../src/markdown/losses.ts';
-import {lossRedirects} from '../../../src/features/site-output/redirects/rules.ts';
+import {parseRemovedUrls} from '../../../src/content/removed-urls.ts';
+import notesOfRemovedUrls from '../../../src/markdown/removed-urls.ts';
+import {removedUrlRedirects} from '../../../src/features/site-output/redirects/rules.ts';
 
 const gone = {address: '/docs/api/classes/lexical.OldNode', in: '1.2.3', reason: 'It had no use.', to: '/docs/api'};
 const part = {address: '/docs/guide#old-part', in: '1.2.3', reason: 'The option is gone.', to: '/docs/guide#new'};
@@ -17,31 +17,31 @@ const part = {address: '/docs/guide#old-part', in: '1.2.3', reason: 'The option 
 let siteDir: string;
 
 beforeAll(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'losses-'));
+  siteDir = mkdtempSync(path.join(tmpdir(), 'removed-urls-'));
   mkdirSync(path.join(siteDir, 'src/config'), {recursive: true});
-  writeFileSync(path.join(siteDir, 'src/config/losses.json'), JSON.stringify([gone, part]));
+  writeFileSync(path.join(siteDir, 'src/config/removed-urls.json'), JSON.stringify([gone, part]));
 });
 
 afterAll(() => {
   rmSync(siteDir, {recursive: true});
 });
 
-/** What becomes of a page below which losses are noted. */
+/** A page with the notes of its removed URLs. */
 function shown(file: string, text: string): string {
   const tree = fromMarkdown(text);
-  notesOfLosses({siteDir})(tree, new VFile({path: path.join(siteDir, file), value: text}));
+  notesOfRemovedUrls({siteDir})(tree, new VFile({path: path.join(siteDir, file), value: text}));
   return toMarkdown(tree);
 }
 
 describe('a page that the framework has taken away', () => {
   it('leads to what people read instead', () => {
-    expect(lossRedirects(parseLosses(JSON.stringify([gone, part])), [])).toEqual([
+    expect(removedUrlRedirects(parseRemovedUrls(JSON.stringify([gone, part])), [])).toEqual([
       {from: '/docs/api/classes/lexical.OldNode', to: '/docs/api', prefix: false},
     ]);
   });
 
   it('has to lead somewhere', () => {
-    expect(() => parseLosses(JSON.stringify([{...gone, to: ''}]))).toThrow(
+    expect(() => parseRemovedUrls(JSON.stringify([{...gone, to: ''}]))).toThrow(
       'a removed page needs "to", the address to open instead',
     );
   });
@@ -60,7 +60,7 @@ describe('a part that the framework has taken away', () => {
 
   it('may not be there', () => {
     expect(() => shown('docs/guide.md', '## Part {#old-part}\n')).toThrow(
-      'src/config/losses.json: expected removed addresses, found /docs/guide#old-part, which exists. Remove the entry',
+      'src/config/removed-urls.json: expected removed addresses, found /docs/guide#old-part, which exists. Remove the entry',
     );
   });
 });
@@ -72,10 +72,10 @@ describe('an entry', () => {
     [{...part, address: 'docs/guide'}, 'expected an "address" that begins with "/"'],
     [{...part, to: 'guide'}, 'expected "to" to begin with "/", found "guide"'],
   ])('is refused with a reason: %j', (entry, message) => {
-    expect(() => parseLosses(JSON.stringify([entry]))).toThrow(message);
+    expect(() => parseRemovedUrls(JSON.stringify([entry]))).toThrow(message);
   });
 
   it('is there once', () => {
-    expect(() => parseLosses(JSON.stringify([part, part]))).toThrow('another entry has the same address');
+    expect(() => parseRemovedUrls(JSON.stringify([part, part]))).toThrow('another entry has the same address');
   });
 });
