@@ -13,18 +13,17 @@ import playground from '../features/playground/build/index.ts';
 import proofs from '../features/proofs/index.ts';
 import upstreamAssumptions from '../features/upstream-assumptions/index.ts';
 import routeSections from '../light/route-sections/index.ts';
-import samples from '../features/samples/build/index.ts';
 import search from '../features/search/build/index.ts';
 import shell from '../features/shell/index.ts';
 import siteOutput from '../features/site-output/index.ts';
 import {analytics} from './analytics.ts';
+import {samplesPlugin} from './samples.ts';
 import {algolia, searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
 import {lexicalVersion} from './site.ts';
 
 /**
- * The site's own build plugins, in the order in which they begin. They are imported like the Markdown plugins (transformers.ts), so
- * that both work on the same modules: Docusaurus gives each plugin that it loads by name copies of its own.
+ * The site's own build plugins, in the order in which they begin.
  */
 const ownPlugins: PluginModule[] = [
   // Before any of the others uses what may have changed.
@@ -40,7 +39,7 @@ const ownPlugins: PluginModule[] = [
   pageKinds,
   proofs,
   // Its content has a type of its own; Docusaurus hands a plugin nothing else.
-  samples as PluginModule,
+  samplesPlugin as PluginModule,
   playground,
   lazyPages,
   // Docusaurus' own theme brings DocSearch, and its page of results.

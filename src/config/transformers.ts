@@ -11,8 +11,8 @@ import learn from '../features/playground/markdown/learn.ts';
 import packageFacts from '../features/reference/markdown/index.ts';
 import checkFigures from '../features/proofs/markdown.ts';
 import notesOfRemovedUrls from '../markdown/removed-urls.ts';
-import remarkSamples from '../features/samples/markdown/remark.ts';
 import markdownElements from '../markdown/elements.ts';
+import {remarkSamples} from './samples.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */
@@ -26,7 +26,7 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
   learn,
   // After the package managers' tabs, whose commands it colors too.
-  [remarkSamples, {siteDir}],
+  remarkSamples,
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */

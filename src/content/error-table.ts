@@ -28,13 +28,9 @@ export function readTable(siteDir: string): ErrorTable {
   return table;
 }
 
-/**
- * The numbers that a sample of a hand-written page throws; of the others nobody has seen one. For who reads the published code. The
- * version is not checked: the table can only be derived again when the reference of the new version is there.
- */
+/** The numbers that a sample of a hand-written page throws; of the others nobody has seen one. For who reads the published code. */
 export function readNumbers(siteDir: string): (module: string, message: string) => number | undefined {
-  // Ours, as above.
-  const {codes} = JSON.parse(readFileSync(tableFile(siteDir), 'utf8')) as ErrorTable;
+  const {codes} = readTable(siteDir);
   const seen = new Set(writtenCodes(siteDir));
   const known = codes.flatMap(({code, message, sites}) => (message === null || !seen.has(code) ? [] : [{code, message, sites}]));
   const numbers = new Map(known.flatMap(({code, message, sites}) => sites.map(({module}) => [`${module} ${message}`, code])));

@@ -30,7 +30,7 @@ import {
 } from './state.ts';
 
 /** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
-const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
+const steps = [['errors'], ['reference'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
 
 const stepNames = steps.flat();
 

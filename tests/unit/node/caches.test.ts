@@ -9,6 +9,7 @@ import {referenceKey} from '../../../src/features/reference/build/ensure.ts';
 import {publishedModelKey} from '../../../src/framework/published-model.ts';
 import {playgroundKey} from '../../../src/features/playground/build/files.ts';
 import {bundlerCacheKey} from '../../../src/features/samples/build/index.ts';
+import {createSamplesState} from '../../../src/features/samples/build/state.ts';
 import {analysisKey} from '../../../src/features/samples/build/analysis.ts';
 import {environmentKey} from '../../../src/features/samples/build/run/run.ts';
 import {cardsKey} from '../../../src/features/site-output/cards/index.ts';
@@ -137,14 +138,14 @@ const caches: Record<
     kept: [['src/css/tokens.css', withComment]],
   },
   "the bundler's modules": {
-    key: bundlerCacheKey,
+    key: (dir) => bundlerCacheKey(dir, createSamplesState(dir)),
     again: [
       packages,
       helper('src/features/reference/markdown/filter-list.ts'),
       ['src/config/removed-urls.json', withSpace],
       ...bundlerFiles.map((file) => [file, withSpace] as const),
     ],
-    kept: [['src/css/tokens.css', withComment]],
+    kept: [['src/css/shell.css', withComment]],
   },
   'files of the playground': {
     key: (dir) => playgroundKey(dir, '/'),

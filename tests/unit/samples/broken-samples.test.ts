@@ -9,7 +9,7 @@ import {parsePage} from '../../../src/content/fences/extract.ts';
 import remarkSamples from '../../../src/features/samples/markdown/remark.ts';
 import {linksIn} from '../../../src/features/reference/build/backlinks.ts';
 import samplesPlugin, {type SamplesContent} from '../../../src/features/samples/build/index.ts';
-import {samplesState} from '../../../src/features/samples/build/state.ts';
+import {createSamplesState} from '../../../src/features/samples/build/state.ts';
 import {createTestSite, symbol, type TestSite} from './support/site.ts';
 
 /** A page whose sample is right: hidden setup, an executed claim, a name in prose. */
@@ -50,10 +50,13 @@ let site: TestSite;
 let report: string;
 
 /** Builds a site of these pages the way \`docusaurus build\` starts. */
-async function build(pages: Record<string, string>): Promise<SamplesContent | undefined> {
+async function build(
+  pages: Record<string, string>,
+  state = createSamplesState(site.siteDir),
+): Promise<SamplesContent | undefined> {
   site.writePages(pages);
   // The plugin looks at nothing else of what Docusaurus gives it.
-  return samplesPlugin({siteDir: site.siteDir} as LoadContext).loadContent?.();
+  return samplesPlugin({siteDir: site.siteDir} as LoadContext, state).loadContent?.();
 }
 
 /** The lines of the report about one page. */
@@ -94,7 +97,7 @@ describe('a name in the front matter that no package exports', () => {
   it('is reported as the page is saved', async () => {
     const text = brokenPages['symbols.md'];
     const [file] = site.writePages({'symbols.md': text});
-    const compile = remarkSamples({siteDir: site.siteDir});
+    const compile = remarkSamples({siteDir: site.siteDir, state: createSamplesState(site.siteDir)});
     await expect(compile(parsePage(text), new VFile({path: file}))).rejects.toThrow(message);
   });
 });
@@ -108,10 +111,9 @@ describe('the build', () => {
   });
 
   it('hands on what its pages name, and shares with the Markdown side what it has found out', async () => {
-    const state = samplesState(site.siteDir);
-    state.index = undefined;
+    const state = createSamplesState(site.siteDir);
     const file = path.join(site.siteDir, 'docs/root.md');
-    const content = await build({'root.md': page});
+    const content = await build({'root.md': page}, state);
     expect(linksIn({samples: {default: content}}).links?.pagesBySymbol).toEqual({'lexical#$getRoot': [file]});
     expect(state.index).toBeDefined();
     expect((await state.analyzer.analyzeInSteps([{file, text: page}])).cached).toBe(1);

@@ -14,7 +14,7 @@ import {liveAlias, liveFolder} from './live/modules.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';
 import {keyedCache} from './persistent-cache.ts';
 import type {CheckedSite, LinkedSite} from './site.ts';
-import {samplesState} from './state.ts';
+import type {SamplesState} from './state.ts';
 
 /** What the plugin has loaded. */
 export interface SamplesContent {
@@ -30,9 +30,8 @@ export interface SamplesContent {
  * `docusaurus build` fails with every problem of the site. `docusaurus start` lists them in the terminal and shows those
  * of a page in the browser; a page is checked again as it is saved (see `src/features/samples/markdown/remark.ts`).
  */
-export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<SamplesContent> {
+export default function samplesPlugin({siteDir, siteConfig}: LoadContext, state: SamplesState): Plugin<SamplesContent> {
   const isBuild = process.env['NODE_ENV'] === 'production';
-  const state = samplesState(siteDir);
   // It begins at once, beside the plugins that are still to come.
   let worker: ReturnType<typeof startSite> | undefined = startSite(siteDir);
   return {
@@ -97,7 +96,7 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
         },
         // It looks at every module, which a development server would do with every edit.
         plugins: isBuild && !isServer ? [new SingleCopyPlugin()] : [],
-        ...keyedCache(config, keepsModules(siteConfig), () => bundlerCacheKey(siteDir)),
+        ...keyedCache(config, keepsModules(siteConfig), () => bundlerCacheKey(siteDir, state)),
       };
     },
   };
@@ -114,7 +113,7 @@ const cardsAlias = '@symbol-cards';
  * What pages that the bundler keeps from an earlier build were made from: they hold links and colors of that build, and its
  * cache knows nothing of these.
  */
-export function bundlerCacheKey(siteDir: string): string {
+export function bundlerCacheKey(siteDir: string, {analyzer}: SamplesState): string {
   return inputKey({
     siteDir,
     // It brings the remark plugins.
@@ -125,7 +124,7 @@ export function bundlerCacheKey(siteDir: string): string {
       tableFile(siteDir),
     ],
     // Which parts a build has says what pages are made of, too.
-    options: [samplesState(siteDir).analyzer.cacheKey, ...partsIn(process.env)],
+    options: [analyzer.cacheKey, ...partsIn(process.env)],
   }).slice(0, 12);
 }
 

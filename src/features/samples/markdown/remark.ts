@@ -11,7 +11,7 @@ import {showPlainHeadings} from '../build/links/prose.ts';
 import {linkPage} from '../build/links/site-links.ts';
 import {type LateNames, lateNames} from '../../../framework/history/late-names.ts';
 import {lateNote} from './late-note.ts';
-import {samplesState} from '../build/state.ts';
+import type {SamplesState} from '../build/state.ts';
 import {assembleSamples, readMarker} from '../build/page/assemble.ts';
 import {extractFences, hasFences} from '../../../content/fences/extract.ts';
 import {parseMeta} from '../../../content/fences/metastring.ts';
@@ -35,17 +35,18 @@ import type {TokenKind} from '../build/page/tokens.ts';
 export interface RemarkSamplesOptions {
   /** Folder of the site. */
   siteDir: string;
+  /** What the Docusaurus plugin has found out. */
+  state: SamplesState;
 }
 
 /**
  * Remark plugin: every fence becomes static, colored and linked code, and inline code that names a symbol becomes a link.
  * A page whose samples do not hold fails here, which is where `docusaurus start` shows it while the author writes.
  */
-export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: Root, vfile: VFile) => Promise<void> {
+export default function remarkSamples({siteDir, state}: RemarkSamplesOptions): (tree: Root, vfile: VFile) => Promise<void> {
   return async (tree, vfile) => {
     const file = vfile.path;
     const page = existsSync(file) ? readPage(file) : String(vfile.value);
-    const state = samplesState(siteDir);
     const index = (state.index ??= readSymbolIndex(siteDir));
     const generated = isGenerated(file);
     if (!generated && hasFences(page)) await state.linking;
