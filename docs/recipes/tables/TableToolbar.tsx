@@ -1,9 +1,8 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
-import type {LexicalEditor} from 'lexical';
 import {type MouseEvent, useEffect, useState} from 'react';
 import {$mergeCells, $splitCells, $toggleHeaders, registerTabKey} from './cells';
-import {$outerTables, $tablesToHtml, $tableToCsv, $tableToMarkdown} from './exports';
+import {$outerTables, $tableToCsv, $tableToMarkdown} from './exports';
 import {$selectedArea, type Area} from './grid';
 import {$deleteLines, $deleteTable, $insertLine, $insertTable} from './rowsAndColumns';
 
@@ -21,10 +20,9 @@ const changes: Record<string, (area: Area) => void> = {
   'Header column': (area) => $toggleHeaders(area, 'column'),
 };
 
-const formats: Record<string, (editor: LexicalEditor) => string> = {
+const formats: Record<string, () => string> = {
   CSV: () => $outerTables().map($tableToCsv).join('\r\n\r\n'),
   Markdown: () => $outerTables().map($tableToMarkdown).join('\n\n'),
-  HTML: $tablesToHtml,
 };
 
 /** The buttons, and the Tab key. A read-only editor shows only the exports. */
@@ -52,8 +50,8 @@ export function TableToolbar() {
       // The update focuses the text. After a key press, the next key belongs to the button.
       if (detail === 0) currentTarget.focus();
     });
-  const show = (name: string, $export: (editor: LexicalEditor) => string) =>
-    setExported({name, text: editor.getEditorState().read(() => $export(editor))});
+  const show = (name: string, $export: () => string) =>
+    setExported({name, text: editor.getEditorState().read($export)});
   return (
     <>
       {isEditable && (

@@ -1,6 +1,5 @@
-import {$generateHtmlFromNodes} from '@lexical/html';
 import {$isTableNode, type TableNode} from '@lexical/table';
-import {$getRoot, type LexicalEditor} from 'lexical';
+import {$getRoot} from 'lexical';
 import {$allOf, $grid} from './grid';
 
 /** Returns the texts of a table, in rows of the same length. The text of a merged cell is at its first place. */
@@ -43,10 +42,3 @@ export function $tableToMarkdown(table: TableNode): string {
 
 /** Returns the tables of the document, without tables in the cells of others. */
 export const $outerTables = () => $getRoot().getChildren().filter($isTableNode);
-
-/** Writes the tables of the document as HTML. */
-export function $tablesToHtml(editor: LexicalEditor): string {
-  const page = new DOMParser().parseFromString($generateHtmlFromNodes(editor), 'text/html');
-  const tables = [...page.querySelectorAll('table:not(table table)')];
-  return tables.map((table) => table.outerHTML).join('\n');
-}

@@ -28,7 +28,6 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
   type Klass,
-  type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
@@ -73,7 +72,6 @@ interface Code {
   $toggleHeaders: (area: Area, kind: 'row' | 'column') => void;
   $tableToCsv: (table: TableNode) => string;
   $tableToMarkdown: (table: TableNode) => string;
-  $tablesToHtml: (editor: LexicalEditor) => string;
 }
 
 const page = '/page-components/docs/recipes/tables.md';
@@ -426,7 +424,7 @@ prove('Each button makes one step of undo. A read-only editor shows only the exp
   const {container, editor, press, button} = await showPage();
   const json = () => JSON.stringify(editor.getEditorState());
   const labels = () => [...container.querySelectorAll('button')].map(({textContent}) => textContent);
-  const exporting = ['CSV', 'Markdown', 'HTML'];
+  const exporting = ['CSV', 'Markdown'];
   const changing = labels().filter((label) => !exporting.includes(label));
   for (const label of changing) {
     await change(editor, () => {
@@ -453,7 +451,7 @@ prove('Each button makes one step of undo. A read-only editor shows only the exp
   expect(labels()).toEqual(exporting);
   const before = json();
   for (const label of exporting) await press(label);
-  expect([json(), button('HTML') === undefined]).toEqual([before, false]);
+  expect([json(), button('CSV') === undefined]).toEqual([before, false]);
 });
 
 prove(
@@ -658,7 +656,6 @@ async function exportsOf(...texts: string[]): Promise<{csv: string; markdown: st
   );
   return editor.getEditorState().read(() => ({
     csv: used.$tableToCsv($table()),
-    html: used.$tablesToHtml(editor),
     markdown: used.$tableToMarkdown($table()),
   }));
 }
@@ -687,12 +684,6 @@ prove(
     expect(performance.now() - start).toBeLessThan(4000);
   },
 );
-
-prove('HTML | colspan and rowspan | has inline styles', async () => {
-  const {html} = await exportsOf('wide', 'b', 'c');
-  expect(html).toContain('colspan="2"');
-  expect(html.match(/<td[^>]* style=/g)).toHaveLength(3);
-});
 
 prove('Pasted HTML tables become table nodes with their merged cells.', async () => {
   const {editor, element} = await showPage();
@@ -738,8 +729,6 @@ prove('They write a table inside a cell as its text, and leave out tables inside
   };
   expect(await exported('CSV')).toBe('"a\n\np\n\nq",b\nc,d\n\nz');
   expect(await exported('Markdown')).toBe('| a<br>p<br>q | b |\n| --- | --- |\n| c | d |\n\n| z |\n| --- |');
-  const html = new DOMParser().parseFromString((await exported('HTML')) ?? '', 'text/html');
-  expect([...html.querySelectorAll('table')].map(({textContent}) => textContent)).toEqual(['apqbcd', 'pq', 'z', 'y']);
 });
 
 prove('CSV and Markdown contain only the text of a cell.', async () => {
