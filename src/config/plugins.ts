@@ -6,13 +6,13 @@ import errorCodes from '../features/errors/build/index.ts';
 import fonts from '../light/fonts/index.ts';
 import {has} from '../light/parts.ts';
 import lazyPages from '../features/lazy-pages/index.ts';
-import lateStart from '../light/late-start/index.ts';
+import deferredHydration from '../light/deferred-hydration/index.ts';
 import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../features/page-kinds/index.ts';
 import playground from '../features/playground/build/index.ts';
 import proofs from '../features/proofs/index.ts';
 import upstreamAssumptions from '../features/upstream-assumptions/index.ts';
-import routeSections from '../light/route-sections/index.ts';
+import routeChunks from '../light/route-chunks/index.ts';
 import search from '../features/search/build/index.ts';
 import shell from '../features/shell/index.ts';
 import siteOutput from '../features/site-output/index.ts';
@@ -28,8 +28,8 @@ import {lexicalVersion} from './site.ts';
 const ownPlugins: PluginModule[] = [
   // Before any of the others uses what may have changed.
   upstreamAssumptions,
-  ...(has('late-start') ? [lateStart] : []),
-  routeSections,
+  ...(has('deferred-hydration') ? [deferredHydration] : []),
+  routeChunks,
   fonts,
   lightCss,
   shell,

@@ -1,13 +1,13 @@
 /** What exists to make pages light and quick, and can be left out: the site is the same without it, and heavier or slower. */
 const parts = {
   /** React starts when a reader needs it, and pages are shown before that. */
-  'late-start': [],
+  'deferred-hydration': [],
   /** What the site's main script knows of pages does not grow with their number. */
-  'route-sections': [],
+  'route-chunks': [],
   /** Prose is in the document only. */
-  'static-html': ['late-start', 'route-sections'],
+  'static-html': ['deferred-hydration', 'route-chunks'],
   /** Pages have the rules that they use instead of the site's style sheet. */
-  'light-css': ['late-start'],
+  'light-css': ['deferred-hydration'],
   /** Fonts come with the page where the network is quick, for the next page elsewhere. */
   'early-fonts': [],
 } as const satisfies Record<string, string[]>;

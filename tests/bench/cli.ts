@@ -152,7 +152,7 @@ function compare(kept: Kept | undefined, found: Values): void {
 
 /**
  * `npm run bench`: measures `build/` and the same pages built by others on a slow phone, and compares the ratios with the kept ones.
- * `--without late-start,light-css` measures this site without each of these parts instead, and beside the others `--with-peers`.
+ * `--without deferred-hydration,light-css` measures this site without each of these parts instead, and beside the others `--with-peers`.
  * `--built` takes what an earlier run has built, except for `build/`.
  */
 async function main(): Promise<void> {

@@ -41,7 +41,7 @@ interface Use {
   from: keyof Times;
   to: keyof Times;
   /** Milliseconds after which it counts as not happening. */
-  patience: number;
+  timeout: number;
 }
 
 const uses = {
@@ -50,7 +50,7 @@ const uses = {
     act: (page) => page.keyboard.press('Control+k'),
     from: 'hotKey',
     to: 'box',
-    patience: 20_000,
+    timeout: 20_000,
   },
   /** From the last key of a word that is typed at once, whether there is a box or not, to the first result. */
   'first result': {
@@ -62,7 +62,7 @@ const uses = {
     },
     from: 'lastKey',
     to: 'result',
-    patience: 8000,
+    timeout: 8000,
   },
   /** From a click on a link, which the pointer has been on for a moment, to the heading of the next page. */
   'next page': {
@@ -76,7 +76,7 @@ const uses = {
     },
     from: 'click',
     to: 'heading',
-    patience: 20_000,
+    timeout: 20_000,
   },
   /** The same from a click out of nothing, as on a touch screen. */
   'next page, no hover': {
@@ -87,7 +87,7 @@ const uses = {
     },
     from: 'click',
     to: 'heading',
-    patience: 20_000,
+    timeout: 20_000,
   },
 } as const satisfies Record<string, Use>;
 
@@ -120,7 +120,7 @@ export async function measureFirstUse(
   link: string,
   conditions: Conditions,
 ): Promise<number> {
-  const {act, from, to, patience}: Use = uses[use];
+  const {act, from, to, timeout}: Use = uses[use];
   const {context, page} = await coldPage(browser, conditions);
   await page.addInitScript(inPage('first-use.ts'));
   await page.goto(url, {waitUntil: 'load'});
@@ -135,7 +135,7 @@ export async function measureFirstUse(
   }
   try {
     await act(page, link);
-    await page.waitForFunction((name) => window.firstUse?.[name] !== undefined, to, {timeout: patience, polling: 50});
+    await page.waitForFunction((name) => window.firstUse?.[name] !== undefined, to, {timeout, polling: 50});
     const times = await page.evaluate(() => window.firstUse);
     // A result may be there before the last key.
     return Math.max(0, (times?.[to] ?? Number.NaN) - (times?.[from] ?? Number.NaN));

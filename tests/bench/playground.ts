@@ -42,7 +42,7 @@ declare global {
 const machines: Record<string, Conditions> = {'slow phone': slowPhone, laptop: unthrottled};
 
 /** Milliseconds after which something counts as not happening. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Milliseconds between two keys of somebody who types. */
 const keyPause = 80;
@@ -74,7 +74,7 @@ async function noted(page: Page): Promise<Noted> {
 }
 
 async function untilNoted(page: Page, name: 'field' | 'editor' | 'preview'): Promise<void> {
-  await page.waitForFunction((wanted) => window.firstEdit?.[wanted] !== undefined, name, {timeout: patience, polling: 50});
+  await page.waitForFunction((wanted) => window.firstEdit?.[wanted] !== undefined, name, {timeout: timeout, polling: 50});
 }
 
 /** Milliseconds from the address, or from "Edit" on a page that has been read for a while, to each part of the playground. */
@@ -120,7 +120,7 @@ async function measureKeys(browser: Browser, origin: string, figures: Figures): 
     await page.goto(origin + playground);
     await untilNoted(page, 'editor');
     await code(page).click();
-    await page.getByText('No problems').waitFor({timeout: patience});
+    await page.getByText('No problems').waitFor({timeout: timeout});
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.press('Enter');
     await settled(page);
@@ -150,7 +150,7 @@ async function measureKeys(browser: Browser, origin: string, figures: Figures): 
       await page.waitForTimeout(2500);
       await page.evaluate(() => window.firstEdit?.runs.splice(0));
       await page.keyboard.press(key);
-      await page.waitForFunction(() => (window.firstEdit?.runs.length ?? 0) > 0, undefined, {timeout: patience, polling: 20});
+      await page.waitForFunction(() => (window.firstEdit?.runs.length ?? 0) > 0, undefined, {timeout: timeout, polling: 20});
       const {runs, lastKey} = await noted(page);
       (figures['change to preview ms'] ??= []).push((runs[0] ?? Number.NaN) - (lastKey ?? Number.NaN));
     }
@@ -177,7 +177,7 @@ async function measureProblems(browser: Browser, origin: string, figures: Figure
       await page.goto(origin + editAddress(sample));
       await untilNoted(page, 'editor');
       await code(page).click();
-      await page.getByText('No problems').waitFor({timeout: patience});
+      await page.getByText('No problems').waitFor({timeout: timeout});
       for (const {text, word} of mistakes) {
         // A list of completions may be open.
         await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ async function measureProblems(browser: Browser, origin: string, figures: Figure
               .flatMap((panel) => [...(panel.shadowRoot?.querySelectorAll('.cm-lintRange-error') ?? [])])
               .some(({textContent}) => textContent === wanted) && performance.timeOrigin + performance.now(),
           word,
-          {timeout: patience, polling: 'raf'},
+          {timeout: timeout, polling: 'raf'},
         );
         times.push(Number(await found.jsonValue()) - ((await noted(page)).lastKey ?? Number.NaN));
       }

@@ -77,7 +77,7 @@ function script(name: string): number {
 function measure(factor: number): Size {
   multiplyPages(factor);
   const cost = build();
-  const shared = ['route-sections/global-data.json', 'route-sections/version.json', 'shell/default/site-config.mjs'];
+  const shared = ['route-chunks/global-data.json', 'route-chunks/version.json', 'shell/default/site-config.mjs'];
   return {
     factor,
     pages: markdownFiles(path.join(workDir, 'docs')).length,

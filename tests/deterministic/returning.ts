@@ -91,7 +91,7 @@ async function check(executable: string, second: string, change: Change): Promis
         .filter(({errors}) => errors.length > 0)
         .map(
           ({visit, errors}) =>
-            `${address} (${visit}): expected one version of the page and no errors, found\n  ${[...new Set(errors)].join('\n  ')}\nThe code of a page and its document may come from two builds: the version in \`data-static\` (src/light/static-html) tells them apart, and \`reloadOnce\` in src/light/route-sections/client/preload.ts loads the page anew.`,
+            `${address} (${visit}): expected one version of the page and no errors, found\n  ${[...new Set(errors)].join('\n  ')}\nThe code of a page and its document may come from two builds: the version in \`data-static\` (src/light/static-html) tells them apart, and \`reloadOnce\` in src/light/route-chunks/client/preload.ts loads the page anew.`,
         ),
     ];
   } finally {
@@ -173,4 +173,4 @@ function problemsOf({page, own}: Return): string[] {
 
 const advice =
   'When build/ is older than the sources, run `npm run build`. Otherwise a file that many pages load holds something of one page: its text, or the hash of a ' +
-  'file that has it (src/light/route-sections/file-names.ts). Files below /assets and /fonts are kept for good (src/features/site-output/hosting/headers.ts).';
+  'file that has it (src/light/route-chunks/file-names.ts). Files below /assets and /fonts are kept for good (src/features/site-output/hosting/headers.ts).';

@@ -19,7 +19,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'before React': (page) => page.waitForFunction(() => window.earlyInput?.documents !== undefined),
   'while React takes over': async (page) => {
     await movePointer(page);
-    await page.waitForFunction(() => window.earlyInput?.isTaken === true);
+    await page.waitForFunction(() => window.earlyInput?.isHydrating === true);
   },
   'with React': async (page) => {
     await movePointer(page);
@@ -32,7 +32,7 @@ function holdReact(): void {
   // Its scheduler prefers this function, which browsers do not have.
   Object.assign(window, {
     setImmediate(work: () => void) {
-      if (window.earlyInput?.isTaken !== true) setTimeout(work);
+      if (window.earlyInput?.isHydrating !== true) setTimeout(work);
     },
   });
 }

@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** How long a page may take to do what it is expected to, in milliseconds; on a busy machine a page starts late. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Milliseconds between two looks at the page. */
 const interval = 25;
@@ -74,7 +74,7 @@ export class Reader {
     inPage: (...values: Arguments) => Result | Promise<Result>,
     ...values: Arguments
   ): Promise<Result> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     let last: unknown;
     while (Date.now() < deadline) {
       try {
@@ -90,7 +90,7 @@ export class Reader {
       await wait(interval);
     }
     const address = await this.path().catch(() => 'no page');
-    throw new Error(`Waited ${patience / 1000} s at ${address}. Expected: ${what}. Found last: ${String(last)}.`);
+    throw new Error(`Waited ${timeout / 1000} s at ${address}. Expected: ${what}. Found last: ${String(last)}.`);
   }
 
   /** The path of the open page with query and anchor, without a slash at the end of the path. */

@@ -6,7 +6,7 @@ const {browsers, tests} = chosenBrowsers();
 
 const files = {
   smoke: ['smoke.test.ts'],
-  full: ['late-start.test.ts', 'learn.test.ts', 'page-types.test.ts', 'playground.test.ts'],
+  full: ['deferred-hydration.test.ts', 'learn.test.ts', 'page-types.test.ts', 'playground.test.ts'],
   pages: ['all-pages.test.ts'],
 };
 

@@ -33,7 +33,7 @@ const keyCodes: Record<string, string> = {
 const addressBar = 60;
 
 /** How long a program may take to start, in milliseconds. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * Prepares WebKitGTK. Each of its windows has a screen of its own, because without a window manager the focus follows the
@@ -116,14 +116,14 @@ type Session = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: objec
 
 /** @throws with what the driver answered when it takes no session */
 async function startSession(origin: string, binary: string): Promise<Session> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     try {
       await fetch(`${origin}/status`);
       break;
     } catch (error) {
       if (Date.now() > deadline) {
-        throw new Error(`WebKitWebDriver did not answer at ${origin} within ${patience / 1000} s.`, {cause: error});
+        throw new Error(`WebKitWebDriver did not answer at ${origin} within ${timeout / 1000} s.`, {cause: error});
       }
       await wait(30);
     }

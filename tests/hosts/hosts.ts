@@ -113,7 +113,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Milliseconds that a host may take to start. */
-const patience = 60_000;
+const timeout = 60_000;
 
 async function untilAnswering(port: number, child: ChildProcess): Promise<void> {
   let output = '';
@@ -122,7 +122,7 @@ async function untilAnswering(port: number, child: ChildProcess): Promise<void> 
   };
   child.stdout?.on('data', note);
   child.stderr?.on('data', note);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (Date.now() < deadline && child.exitCode === null) {
     const answers = await fetch(`http://127.0.0.1:${port}/`).then(
       ({ok}) => ok,
@@ -134,5 +134,5 @@ async function untilAnswering(port: number, child: ChildProcess): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await stopProcess(child);
-  throw new Error(`expected an answer on port ${port} within ${patience / 1000} s, found none. The program said:\n${output}`);
+  throw new Error(`expected an answer on port ${port} within ${timeout / 1000} s, found none. The program said:\n${output}`);
 }

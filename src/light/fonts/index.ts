@@ -7,11 +7,11 @@ import {generatedStaticDir} from '../../node/generated-static-dir.ts';
 import {inlineScript} from '../../node/inline-script.ts';
 import {has} from '../parts.ts';
 import {faces} from './faces.ts';
-import {standInFaces} from './stand-ins.ts';
+import {fallbackFontFaces} from './fallback-fonts.ts';
 import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
 
 /**
- * Subsets the site's fonts from their npm packages (subset.ts), declares them with their stand-ins (stand-ins.ts), and preloads those
+ * Subsets the site's fonts from their npm packages (subset.ts), declares them with their fallback fonts (fallback-fonts.ts), and preloads those
  * of the first screen, at once or on a slow network for the next page (client/first-screen.ts).
  */
 export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugin> {
@@ -26,7 +26,7 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
   // While authors write, styles come late, by script: fonts that had to be there at the first paint would never be seen.
   const display = isBuild ? 'optional' : 'swap';
   const rules = subsets.map((face) => fontFaceRule(face, display));
-  writeFileSync(stylesheet, `${rules.join('\n')}\n${await standInFaces(siteDir)}\n`);
+  writeFileSync(stylesheet, `${rules.join('\n')}\n${await fallbackFontFaces(siteDir)}\n`);
 
   return {
     name: 'fonts',

@@ -59,7 +59,7 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
 
 /**
  * The `@font-face` rule of a subset face. A font that is not there when the text is painted, 100 ms at the latest, is used
- * from the next page on; until then its stand-in is (stand-ins.ts). Exchanging it later would move lines that wrap
+ * from the next page on; until then its fallback font is (fallback-fonts.ts). Exchanging it later would move lines that wrap
  * differently.
  */
 export function fontFaceRule(face: SubsetFace, display: 'optional' | 'swap'): string {

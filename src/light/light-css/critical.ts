@@ -5,7 +5,7 @@ import {customProperties, isOfRoot} from './root-properties.ts';
 import {atRulesAround, layerOf, leaveSelectors} from './rules.ts';
 
 /** What a reader has to do something for first. */
-const later = /:(?:hover|focus(?:-visible|-within)?|active|:selection|:placeholder)(?![\w-])/;
+const interactionState = /:(?:hover|focus(?:-visible|-within)?|active|:selection|:placeholder)(?![\w-])/;
 
 /**
  * Takes the rules of the first paint out of a style sheet: those for the root, and for all that comes up to the end of the navigation
@@ -21,13 +21,13 @@ export function criticalStyles(css: string, start: Usage): string {
     if (media.params === 'print') media.remove();
   });
   root.walkRules((rule) => {
-    leaveSelectors(rule, (selector) => !later.test(selector));
+    leaveSelectors(rule, (selector) => !interactionState.test(selector));
   });
   return purge(root.toString(), start);
 }
 
 /** A selector with the conditions of its rule. */
-function placeOf(rule: Rule, selector: string): string {
+function contextOf(rule: Rule, selector: string): string {
   return [...atRulesAround(rule).map(({name, params}) => `@${name} ${params}`), selector].join('{');
 }
 
@@ -73,7 +73,7 @@ function specificityOf(selector: string): string | undefined {
 }
 
 /** Selects the root or the body by what they are themselves, and nothing inside them. */
-const aroundAll = /^(?:html|:root|body)(?:[.#[:][^\s>+~]*)?$/;
+const rootSubject = /^(?:html|:root|body)(?:[.#[:][^\s>+~]*)?$/;
 
 /** What an element has to be to match. */
 interface Subject {
@@ -82,7 +82,7 @@ interface Subject {
   parts: string[];
   /** Undefined where any will do. */
   element: string | undefined;
-  isAroundAll: boolean;
+  isRootSubject: boolean;
 }
 
 function subjectOf(selector: string): Subject {
@@ -94,7 +94,7 @@ function subjectOf(selector: string): Subject {
     classes: classesIn(compound),
     parts: classPartsIn(compound),
     element: elementsIn(compound)[0],
-    isAroundAll: aroundAll.test(selector),
+    isRootSubject: rootSubject.test(selector),
   };
 }
 
@@ -135,7 +135,7 @@ function compete(one: Selected, other: Selected, {hasTogether}: PagesUsage): boo
     one.layer === other.layer &&
     ((one.isOfStart && other.isOfStart) || (one.isOfRest && other.isOfRest)) &&
     (one.specificity === undefined || other.specificity === undefined || one.specificity === other.specificity) &&
-    left.isAroundAll === right.isAroundAll &&
+    left.isRootSubject === right.isRootSubject &&
     (left.element === undefined || right.element === undefined || left.element === right.element) &&
     overlap(one.families, other.families) &&
     hasTogether([...left.classes, ...right.classes], [...left.parts, ...right.parts])
@@ -169,7 +169,7 @@ export function withoutCritical(css: string, critical: string, pages: PagesUsage
   }
   const said = new Set<string>();
   before.walkRules((rule) => {
-    for (const selector of rule.selectors) said.add(placeOf(rule, selector));
+    for (const selector of rule.selectors) said.add(contextOf(rule, selector));
   });
   const kept: Selected[] = [];
   root.walkRules((rule) => {
@@ -178,7 +178,7 @@ export function withoutCritical(css: string, critical: string, pages: PagesUsage
     const ofRule = {layer: layerOf(rule), families: familiesOf(rule)};
     leaveSelectors(rule, (selector) => {
       const own = {...selected(selector, pages), ...ofRule};
-      const isLeft = isRead || !said.has(placeOf(rule, selector)) || kept.some((other) => compete(other, own, pages));
+      const isLeft = isRead || !said.has(contextOf(rule, selector)) || kept.some((other) => compete(other, own, pages));
       if (isLeft) kept.push(own);
       return isLeft;
     });

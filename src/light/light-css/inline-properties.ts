@@ -3,7 +3,7 @@ import type {Root} from 'postcss';
 import {customProperties, isOfRoot, isUnconditional} from './root-properties.ts';
 
 /** As values of a custom property these say where to take it from; put in place of its uses they would say something else. */
-const takenFromElsewhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
+const cssWideKeyword = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 
 /**
  * Puts values in place of references. What `var()` puts in stays apart from its neighbors, text does not: it gets a space where it
@@ -35,7 +35,7 @@ function constants(root: Root, keep: ReadonlySet<string>): Map<string, string> {
   for (const [name, declarations] of customProperties(root)) {
     const [only, ...others] = declarations;
     if (keep.has(name) || only === undefined || !declarations.every(isOfRoot)) continue;
-    if (others.length === 0 && isUnconditional(only) && !takenFromElsewhere.test(only.value.trim())) {
+    if (others.length === 0 && isUnconditional(only) && !cssWideKeyword.test(only.value.trim())) {
       open.set(name, only.value);
     } else {
       changing.add(name);

@@ -6,7 +6,7 @@ import postcss from 'postcss';
 import {contentName} from '../../node/content-name.ts';
 import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {contentFolder} from '../route-sections/file-names.ts';
+import {contentFolder} from '../route-chunks/file-names.ts';
 import {criticalStyles, withoutCritical, type PagesUsage} from './critical.ts';
 import {purge, type Usage} from './purge.ts';
 import {classLists, usageOf, usedByInlineScripts, usedByMarkup, usedByScript, type Used} from './usage.ts';
@@ -92,7 +92,7 @@ function usageOfPages(pages: readonly Page[], start: Usage): PagesUsage {
 
 /**
  * Puts the critical style sheet in place of the page's link, and the link behind the navigation bar, ahead of the script that waits
- * for it there (src/light/late-start/template.ts). The address that the loader gets stays.
+ * for it there (src/light/deferred-hydration/template.ts). The address that the loader gets stays.
  */
 function linkStyles({file, html}: HtmlFile, built: string, styles: string, critical: string): string {
   const [link, start] = new RegExp(`(<link rel="?stylesheet"? href="?[^ >]*)${built}[^>]*>`).exec(html) ?? [];
@@ -100,7 +100,7 @@ function linkStyles({file, html}: HtmlFile, built: string, styles: string, criti
   const [before, ...others] = parts;
   if (link === undefined || before === undefined || others.length === 0) {
     throw new Error(
-      `${file}: expected <link rel="stylesheet" href="…${built}"> in the head and ${endOfStart} in the body, found ${link === undefined ? 'no such link' : 'no such end'}. Adapt light-css to src/light/late-start/template.ts or to the HTML minifier.`,
+      `${file}: expected <link rel="stylesheet" href="…${built}"> in the head and ${endOfStart} in the body, found ${link === undefined ? 'no such link' : 'no such end'}. Adapt light-css to src/light/deferred-hydration/template.ts or to the HTML minifier.`,
     );
   }
   const linked = link.replace(`${start}${built}`, `${start}${styles}`);
@@ -128,7 +128,7 @@ function writeStyles(folder: string, name: string, css: string): string {
  * 2. in each page, what its navigation bar needs (critical.ts), the same in all: a browser paints that much before any other file is
  *    there;
  * 3. for each group of pages another one, which covers the rest of their HTML and nothing that only scripts add. Pages link to that
- *    behind the bar; the loader (src/light/late-start) adds the first one, behind both, when it starts React. Fonts are declared in the
+ *    behind the bar; the loader (src/light/deferred-hydration) adds the first one, behind both, when it starts React. Fonts are declared in the
  *    page only: declared anew, a font that came too late for the page would be given another chance, and move its lines.
  *
  * @param files all pages, because what none of them uses is left out; their links are changed in place, because all pages twice are much

@@ -1,4 +1,4 @@
-// Change: own button that knows light and dark only and is never disabled. Why: the stock toggle cycles through a third, "system" state, and is disabled until React runs; here the inline loader serves it until then (src/light/late-start).
+// Change: own button that knows light and dark only and is never disabled. Why: the stock toggle cycles through a third, "system" state, and is disabled until React runs; here the inline loader serves it until then (src/light/deferred-hydration).
 import {translate} from '@docusaurus/Translate';
 import {useColorMode, type ColorMode} from '@docusaurus/theme-common';
 import type {Props} from '@theme/ColorModeToggle';
@@ -7,7 +7,7 @@ import IconLightMode from '@theme/Icon/LightMode';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
-import {colorModeToggle} from '@site/src/light/late-start/client/early-input.ts';
+import {colorModeToggle} from '@site/src/light/deferred-hydration/client/early-input.ts';
 
 import styles from './styles.module.css';
 

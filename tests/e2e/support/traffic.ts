@@ -58,7 +58,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Milliseconds after which a page that is never idle is taken for idle: more than the site's own callbacks are put off. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * Waits until the browser has painted a frame and run every task that was waiting in the page. A machine that is busy enough has no
@@ -72,5 +72,5 @@ export async function idle(page: Page): Promise<void> {
         requestIdleCallback(resolve, {timeout});
       });
     });
-  }, patience);
+  }, timeout);
 }

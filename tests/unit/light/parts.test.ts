@@ -12,11 +12,11 @@ describe('the parts that make pages light', () => {
   });
 
   it('are built without those that are named, and without those that build on them', () => {
-    expect(partsIn({WITHOUT: 'light-css,early-fonts'})).toEqual(new Set(['late-start', 'route-sections', 'static-html']));
-    expect(partsIn({WITHOUT: 'late-start'})).toEqual(new Set(['route-sections', 'early-fonts']));
+    expect(partsIn({WITHOUT: 'light-css,early-fonts'})).toEqual(new Set(['deferred-hydration', 'route-chunks', 'static-html']));
+    expect(partsIn({WITHOUT: 'deferred-hydration'})).toEqual(new Set(['route-chunks', 'early-fonts']));
   });
 
   it('stop the build under other names, with a list of theirs', () => {
-    expect(() => partsIn({WITHOUT: 'late-start,css'})).toThrow(/expected names of parts .*light-css.*, found css/);
+    expect(() => partsIn({WITHOUT: 'deferred-hydration,css'})).toThrow(/expected names of parts .*light-css.*, found css/);
   });
 });

@@ -11,8 +11,8 @@ const ejected = [...register.matchAll(/^\| `([^`]+)` \| eject \|/gm)].map(([, na
 /** By the file of Docusaurus: ours, which stands in for it. */
 const files = new Map([
   ...ejected.flatMap((component) => upstreamFilesOf(component).map((file) => [file, `src/theme/${component}`] as const)),
-  ['@docusaurus/core/lib/client/preload.js', 'src/light/route-sections/client/preload.ts'],
-  ['@docusaurus/core/lib/ssg/ssgTemplate.html.js', 'src/light/late-start/template.ts'],
+  ['@docusaurus/core/lib/client/preload.js', 'src/light/route-chunks/client/preload.ts'],
+  ['@docusaurus/core/lib/ssg/ssgTemplate.html.js', 'src/light/deferred-hydration/template.ts'],
   ['@docusaurus/theme-classic/lib/nprogress.js', 'src/client/navigation.ts'],
 ]);
 const now = installed([...files.keys()].sort());

@@ -19,7 +19,7 @@ export default function analytics(_context: LoadContext, options: AnalyticsSetti
 
     getClientModules: () => [path.join(projectOf(__filename), 'src/features/analytics/browser/page-views.ts')],
 
-    // A view counts even when the reader does nothing on the page (src/light/late-start).
+    // A view counts even when the reader does nothing on the page (src/light/deferred-hydration).
     injectHtmlTags: () => ({
       headTags: [{tagName: 'meta', attributes: {name: 'analytics', content: 'on', 'data-unattended': true}}],
     }),

@@ -16,7 +16,7 @@ export default function Place({children, failure}: PlaceProps): ReactNode {
   return (
     <div className={styles.frame} data-unattended="now" data-markdown="skip" data-search="skip">
       <Head>
-        {/* For the script at the top of the page, which has read nothing else by then (src/light/late-start/client/loader.ts). */}
+        {/* For the script at the top of the page, which has read nothing else by then (src/light/deferred-hydration/client/loader.ts). */}
         <html lang="en" data-start="now" />
       </Head>
       {children ?? (

@@ -1,7 +1,7 @@
 /**
  * Milliseconds that code may keep the browser from doing anything else.
  */
-const patience = 2000;
+const loopTimeout = 2000;
 
 /** How many turns of a loop pass between two looks at the clock. */
 const interval = 512;
@@ -39,7 +39,7 @@ export function startGuards(onEndlessUpdates: () => void): void {
         return;
       }
       turns += 1;
-      isStopped ||= turns % interval === 0 && performance.now() - since > patience;
+      isStopped ||= turns % interval === 0 && performance.now() - since > loopTimeout;
       // Once it is too late every turn is the last, also that of a loop around this one.
       if (isStopped) throw endlessLoop();
     },
@@ -50,7 +50,7 @@ export function startGuards(onEndlessUpdates: () => void): void {
     queue(() => {
       if (!isCounting) begin();
       // Each may take longer than the one before.
-      if (performance.now() - since > patience) {
+      if (performance.now() - since > loopTimeout) {
         onEndlessUpdates();
         throw new Error('Each update caused another one. Look for a listener that updates the editor after every update.');
       }
@@ -60,7 +60,7 @@ export function startGuards(onEndlessUpdates: () => void): void {
 }
 
 function endlessLoop(): Error {
-  const error = new Error(`A loop ran for more than ${String(patience / 1000)} seconds and was stopped.`);
+  const error = new Error(`A loop ran for more than ${String(loopTimeout / 1000)} seconds and was stopped.`);
   error.name = 'EndlessLoopError';
   return error;
 }

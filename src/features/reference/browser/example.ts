@@ -16,7 +16,7 @@ const namesOfParts = ['id', 'role', 'aria-labelledby', 'data-static', 'hidden'];
 const stylesTitle = 'styles.css';
 
 /** Milliseconds without an answer after which a fold says that it waits for its example. */
-const patience = 300;
+const loadingDelay = 300;
 
 /** Folds whose example is there or on its way. */
 const filled = new WeakSet<HTMLDetailsElement>();
@@ -71,7 +71,7 @@ export async function showExample(fold: HTMLDetailsElement): Promise<void> {
   filled.add(fold);
   const waiting = setTimeout(() => {
     say(fold, 'Loading the example…');
-  }, patience);
+  }, loadingDelay);
   try {
     const {pathname, hash} = link;
     // Pages of the site that were fetched before are kept there, unless the site is built without it (src/light).

@@ -2,10 +2,10 @@ import {SearchEngine} from '../shared/engine.ts';
 import {indexFormat, manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../shared/index-files.ts';
 
 /** How long a file may take, in milliseconds, before the reader is told that there is no answer. */
-const patience = 15_000;
+const fetchTimeout = 15_000;
 
 async function read<T extends {format: number}>(address: string, cache: RequestCache): Promise<T> {
-  const response = await fetch(address, {cache, signal: AbortSignal.timeout(patience)});
+  const response = await fetch(address, {cache, signal: AbortSignal.timeout(fetchTimeout)});
   if (!response.ok) throw new Error(`search: expected the index at ${address}, found HTTP ${response.status}`);
   // Our own build wrote the file; the format number tells whether it is one that this code can read.
   const body = (await response.json()) as Partial<T> | null;

@@ -5,7 +5,7 @@
 import {isEditing} from '../../../client/is-editing.ts';
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import type {SearchBackend} from './backend.ts';
-import type {} from '../../../light/late-start/client/early-input.ts';
+import type {} from '../../../light/deferred-hydration/client/early-input.ts';
 import type {SearchTexts} from '../shared/texts.ts';
 import {longestQuery, type SearchBox} from './search-box.ts';
 

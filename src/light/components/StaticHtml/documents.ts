@@ -15,7 +15,9 @@ async function documentOf(page: string): Promise<string> {
   }
   const documents = window.earlyInput?.documents;
   if (documents === undefined) {
-    throw new Error(`${page}: expected src/light/late-start/client/ahead.ts to have run, found no way to fetch documents.`);
+    throw new Error(
+      `${page}: expected src/light/deferred-hydration/client/ahead.ts to have run, found no way to fetch documents.`,
+    );
   }
   return documents.fetchDocument(address);
 }

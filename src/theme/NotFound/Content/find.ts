@@ -7,7 +7,7 @@ import '../../../features/search/browser/search-box.ts';
 const resultsRead = 12;
 
 /** Milliseconds that the search may take before pages are offered without it. */
-const patience = 4000;
+const searchTimeout = 4000;
 
 /** What is offered for an address, and what to search for. */
 export interface FoundPages extends LostPageAnswer {
@@ -22,7 +22,7 @@ export interface FoundPages extends LostPageAnswer {
  */
 export async function find(pathname: string, hash: string): Promise<FoundPages> {
   const lost = readLostAddress(pathname, hash);
-  const answersInTime = Promise.race([ask(lost.queries), new Promise<[]>((resolve) => setTimeout(resolve, patience, []))]);
+  const answersInTime = Promise.race([ask(lost.queries), new Promise<[]>((resolve) => setTimeout(resolve, searchTimeout, []))]);
   const [{default: known}, answers] = await Promise.all([import('@known-pages'), answersInTime]);
   return {...answerLost(lost, known, answers, rules), query: lost.queries[0] ?? ''};
 }

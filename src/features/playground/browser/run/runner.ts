@@ -47,7 +47,7 @@ export interface Job {
 }
 
 /** Milliseconds after which a frame that says nothing has hung up. */
-const patience = 4000;
+const responseTimeout = 4000;
 /** Milliseconds that the document of a frame may take over a slow network. */
 const loadTimeout = 20_000;
 /** Messages that a frame may send within a second. */
@@ -243,12 +243,12 @@ export class Runner {
   readonly #look = (): void => {
     const now = performance.now();
     // A machine that was asleep has kept the frame from saying anything, too.
-    if (now - this.#lastLook > patience / 2) this.#sign();
+    if (now - this.#lastLook > responseTimeout / 2) this.#sign();
     this.#lastLook = now;
     const messages = this.#messages;
     this.#messages = 0;
     if (!this.#hasRun || document.hidden) return;
-    if (now - this.#lastSign > patience) {
+    if (now - this.#lastSign > responseTimeout) {
       this.#stop('It kept the browser busy for several seconds. Look for an endless loop or recursion.');
     } else if (messages > mostMessages) {
       this.#stop(`It sent more than ${String(mostMessages)} messages in one second.`);
