@@ -53,16 +53,16 @@ describe('compiling', () => {
   });
 
   it.each([
-    ['while (true) {}', 'while (true) {__turn();}'],
-    ['while (true);', 'while (true){__turn();}'],
-    ['for (;;) a();', 'for (;;) {__turn();a();}'],
-    ['for (const x of y) { a(); }', 'for (const x of y) {__turn(); a(); }'],
-    ['do a(); while (true)', 'do {__turn();a();} while (true)'],
-    ['if (a) while (b); else c();', 'if (a) while (b){__turn();} else c();'],
-    ['function f() { f(); }', 'function f() {__turn(); f(); }'],
-    ['const f = () => { f(); };', 'const f = () => {__turn(); f(); };'],
-    ['class A { m() { this.m(); } }', 'class A { m() {__turn(); this.m(); } }'],
-    ['while (a) while (b) c();', 'while (a) {__turn();while (b) {__turn();c();}}'],
+    ['while (true) {}', 'while (true) {__loopGuard();}'],
+    ['while (true);', 'while (true){__loopGuard();}'],
+    ['for (;;) a();', 'for (;;) {__loopGuard();a();}'],
+    ['for (const x of y) { a(); }', 'for (const x of y) {__loopGuard(); a(); }'],
+    ['do a(); while (true)', 'do {__loopGuard();a();} while (true)'],
+    ['if (a) while (b); else c();', 'if (a) while (b){__loopGuard();} else c();'],
+    ['function f() { f(); }', 'function f() {__loopGuard(); f(); }'],
+    ['const f = () => { f(); };', 'const f = () => {__loopGuard(); f(); };'],
+    ['class A { m() { this.m(); } }', 'class A { m() {__loopGuard(); this.m(); } }'],
+    ['while (a) while (b) c();', 'while (a) {__loopGuard();while (b) {__loopGuard();c();}}'],
   ])('lets %s be stopped', (text, expected) => {
     expect(compiled(text).code).toBe(expected);
   });

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {DraftStore, type Draft, type Storage} from '../../../src/features/playground/browser/keep/drafts.ts';
 import {reportAddress} from '../../../src/features/playground/browser/keep/report.ts';
 import {isFileName, packLink, unpackLink, type Shared} from '../../../src/features/playground/browser/keep/share.ts';
-import {projectFiles, zipOf} from '../../../src/features/playground/browser/keep/take-home.ts';
+import {projectFiles, zipOf} from '../../../src/features/playground/browser/keep/export-project.ts';
 
 const project: Shared = {
   title: 'Größe “quoted”',

@@ -94,8 +94,8 @@ describe('files', () => {
   });
 
   it('of a solution replace all, with no problems or results of those before', () => {
-    const solved = withFiles({...open(), checked: {kind: 'checking'}}, [{name: 'index.ts', text: 's'}], 'index.ts', true);
-    expect(solved).toMatchObject({showsSolution: true, open: 'index.ts', checked: undefined, problems: []});
+    const solved = withFiles({...open(), stepCheck: {kind: 'checking'}}, [{name: 'index.ts', text: 's'}], 'index.ts', true);
+    expect(solved).toMatchObject({showsSolution: true, open: 'index.ts', stepCheck: undefined, problems: []});
   });
 });
 
@@ -116,6 +116,6 @@ describe('results', () => {
     const results = [{passed: true, message: ''}];
     const before = open();
     expect(withResults(before, results)).toBe(before);
-    expect(withResults({...before, checked: {kind: 'checking'}}, results).checked).toEqual({kind: 'done', results});
+    expect(withResults({...before, stepCheck: {kind: 'checking'}}, results).stepCheck).toEqual({kind: 'done', results});
   });
 });

@@ -12,7 +12,7 @@ describe('a message from the frame', () => {
     expect(
       readFromFrame({
         kind: 'console',
-        entries: [{level: 'shout', values: [value], place: {file: 'a.ts', line: 'x'}}],
+        entries: [{level: 'shout', values: [value], location: {file: 'a.ts', line: 'x'}}],
         dropped: -0.5,
       }),
     ).toEqual({
@@ -21,7 +21,7 @@ describe('a message from the frame', () => {
         {
           level: 'log',
           values: [{type: 'string', text: 'a', entries: [['x', {type: 'empty', text: ''}]]}],
-          place: {file: 'a.ts', line: 0},
+          location: {file: 'a.ts', line: 0},
         },
       ],
       dropped: 0,

@@ -139,10 +139,10 @@ describe('a solution', () => {
 
 describe('the preview', () => {
   function start(): {runner: Runner; statuses: RunStatus[]; answer: (data: unknown) => void} {
-    const place = document.body.appendChild(document.createElement('div'));
+    const container = document.body.appendChild(document.createElement('div'));
     const statuses: RunStatus[] = [];
     const nothing = (): void => undefined;
-    const runner = new Runner(place, {
+    const runner = new Runner(container, {
       onStatus: (status) => statuses.push(status),
       onClear: nothing,
       onConsole: nothing,
@@ -151,7 +151,7 @@ describe('the preview', () => {
     });
     runner.prepare();
     const answer = (data: unknown): void => {
-      const source = place.querySelector('iframe')?.contentWindow ?? null;
+      const source = container.querySelector('iframe')?.contentWindow ?? null;
       window.dispatchEvent(new MessageEvent('message', {source, data}));
     };
     return {runner, statuses, answer};

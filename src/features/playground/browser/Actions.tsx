@@ -7,7 +7,7 @@ import playgroundFiles from '@playground-files';
 
 import {editAddress, starts} from '../shared/files.ts';
 import {reportAddress, type Report} from './keep/report.ts';
-import {download, openInStackBlitz, projectFiles, zipOf} from './keep/take-home.ts';
+import {download, openInStackBlitz, projectFiles, zipOf} from './keep/export-project.ts';
 import RunAndReset from './RunAndReset.tsx';
 import type {Snapshot} from './project-state.ts';
 import type {Session} from './session.ts';
@@ -55,7 +55,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         <button type="button" className={buttons.button} onClick={() => void share().catch(session.fail)}>
           Share
         </button>
-        <TakeHome session={session} snapshot={snapshot} />
+        <ExportMenu session={session} snapshot={snapshot} />
         <select
           className={buttons.field}
           aria-label="Open a sample or draft"
@@ -117,7 +117,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
 }
 
 /** What leads out of here. It is a `details` element, which the browser opens and closes. */
-function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
+function ExportMenu({session, snapshot: {title, page}}: ActionsProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDetailsElement>(null);
   const version = String(siteConfig.customFields?.['lexicalVersion']);
@@ -139,7 +139,7 @@ function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
     const open = (): void => void window.open(address, '_blank', 'noopener');
     open();
     // Browsers do not tell whether they have blocked the tab.
-    session.say({text: 'Your report opens as a GitHub form in a new tab.', action: {name: 'Open it again', run: open}});
+    session.setNotice({text: 'Your report opens as a GitHub form in a new tab.', action: {name: 'Open it again', run: open}});
   };
   const items: {name: string; run: () => Promise<void> | void}[] = [
     {

@@ -3,14 +3,14 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import type {ConsoleEntry, Place, Printed} from '../shared/protocol.ts';
+import type {ConsoleEntry, SourceLocation, Printed} from '../shared/protocol.ts';
 import {describeError} from '../../../client/describe-error.ts';
 import styles from './styles.module.css';
 
 interface ConsoleProps {
   entries: readonly (ConsoleEntry & {id: number})[];
   dropped: number;
-  onGoTo: (place: Place) => void;
+  onGoTo: (location: SourceLocation) => void;
 }
 
 /** What the code has printed. */
@@ -22,14 +22,14 @@ export default function Console({entries, dropped, onGoTo}: ConsoleProps): React
     <>
       {dropped > 0 && <p className={styles.note}>{dropped} messages are not shown.</p>}
       <ol className={clsx('clean-list margin--none', styles.console)}>
-        {entries.map(({id, level, values, place}) => (
+        {entries.map(({id, level, values, location}) => (
           <li key={id} className={styles.message} data-level={level}>
             <span className={styles.values}>
               {values.map((value, index) => (
                 <Value key={index} value={value} />
               ))}
             </span>
-            {place !== undefined && <PlaceButton place={place} onGoTo={onGoTo} />}
+            {location !== undefined && <LocationButton location={location} onGoTo={onGoTo} />}
           </li>
         ))}
       </ol>
@@ -37,22 +37,22 @@ export default function Console({entries, dropped, onGoTo}: ConsoleProps): React
   );
 }
 
-interface PlaceButtonProps {
-  place: Place;
-  onGoTo: (place: Place) => void;
+interface LocationButtonProps {
+  location: SourceLocation;
+  onGoTo: (location: SourceLocation) => void;
 }
 
 /** Leads to a line of the reader's code. */
-export function PlaceButton({place, onGoTo}: PlaceButtonProps): ReactNode {
+export function LocationButton({location, onGoTo}: LocationButtonProps): ReactNode {
   return (
     <button
       type="button"
       className={clsx('clean-btn', styles.place)}
       onClick={() => {
-        onGoTo(place);
+        onGoTo(location);
       }}
     >
-      {place.file}:{place.line}
+      {location.file}:{location.line}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 
-import Place from './Place.tsx';
+import WorkbenchShell from './WorkbenchShell.tsx';
 
 interface LoadedProps<Props extends object> {
   /** Loads the workbench and what is around it; the same function each time. */
@@ -27,5 +27,5 @@ export default function Loaded<Props extends object>({load, props}: LoadedProps<
       isCurrent = false;
     };
   }, [load]);
-  return <Place failure={failure}>{Workbench === undefined ? undefined : <Workbench {...props} />}</Place>;
+  return <WorkbenchShell failure={failure}>{Workbench === undefined ? undefined : <Workbench {...props} />}</WorkbenchShell>;
 }

@@ -2,14 +2,14 @@ import type {ReactNode} from 'react';
 
 import clsx from 'clsx';
 
-import type {Place} from '../shared/protocol.ts';
-import {PlaceButton} from './Console.tsx';
+import type {SourceLocation} from '../shared/protocol.ts';
+import {LocationButton} from './Console.tsx';
 import type {Snapshot} from './project-state.ts';
 import styles from './styles.module.css';
 
 interface ProblemsProps {
   snapshot: Snapshot;
-  onGoTo: (place: Place) => void;
+  onGoTo: (location: SourceLocation) => void;
 }
 
 /** What the compiler says. */
@@ -33,7 +33,7 @@ export default function Problems({snapshot: {problems, types}, onGoTo}: Problems
           <span className={styles.values}>
             {problem.message} <span className={styles.faint}>TS{problem.code}</span>
           </span>
-          <PlaceButton place={problem} onGoTo={onGoTo} />
+          <LocationButton location={problem} onGoTo={onGoTo} />
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {useColorMode} from '@docusaurus/theme-common';
 import TabList from '@site/src/components/TabList';
 
-import Console, {ErrorText, PlaceButton} from './Console.tsx';
+import Console, {ErrorText, LocationButton} from './Console.tsx';
 import {loadEditor} from './editor/load.ts';
 import FileTabs from './FileTabs.tsx';
 import PlainCode from './PlainCode.tsx';
@@ -51,7 +51,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
         } else attach();
       },
       () => {
-        session.say({
+        session.setNotice({
           text: 'The code editor did not load, so you see plain text. Check your connection and reload the page.',
           isError: true,
         });
@@ -74,9 +74,9 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
   // Until a reader chooses: code that mounts no editor has nothing but its output to show.
   const hasOutputAlone = snapshot.status.kind === 'running' && snapshot.state === undefined && snapshot.console.length > 0;
   const open = lower.find((each) => each === view) ?? (hasOutputAlone ? 'Console' : 'State');
-  const goTo = (place: {file: string; line: number}): void => {
+  const goTo = (location: {file: string; line: number}): void => {
     setView('Code');
-    session.goTo(place);
+    session.goTo(location);
   };
   return (
     <div className={styles.workbench} data-view={view}>
@@ -188,7 +188,7 @@ function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBar
         type="button"
         className={buttons.button}
         onClick={() => {
-          session.say(undefined);
+          session.setNotice(undefined);
         }}
       >
         Close
@@ -199,7 +199,7 @@ function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBar
 
 interface StatusProps {
   snapshot: Snapshot;
-  onGoTo: (place: {file: string; line: number}) => void;
+  onGoTo: (location: {file: string; line: number}) => void;
 }
 
 /** What stands over the preview when the code does not run. */
@@ -210,7 +210,7 @@ function Status({snapshot: {status}, onGoTo}: StatusProps): ReactNode {
     <div className={`ui-error ${styles.failure ?? ''}`} role="alert">
       <strong>{status.kind === 'failed' ? 'The code has an error.' : 'The code was stopped.'}</strong>{' '}
       <ErrorText text={status.message} />{' '}
-      {status.kind === 'failed' && status.place !== undefined && <PlaceButton place={status.place} onGoTo={onGoTo} />}
+      {status.kind === 'failed' && status.location !== undefined && <LocationButton location={status.location} onGoTo={onGoTo} />}
     </div>
   );
 }

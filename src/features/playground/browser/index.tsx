@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import {samplePath, starts} from '../shared/files.ts';
 import {preloadEditor} from './editor/load.ts';
-import Place from './Place.tsx';
+import WorkbenchShell from './WorkbenchShell.tsx';
 import Visit from './Visit.tsx';
 
 /**
@@ -12,7 +12,7 @@ import Visit from './Visit.tsx';
  * beside it says how it works.
  */
 export default function Playground(): ReactNode {
-  return <Place>{useIsBrowser() ? <Visit /> : undefined}</Place>;
+  return <WorkbenchShell>{useIsBrowser() ? <Visit /> : undefined}</WorkbenchShell>;
 }
 
 /** Begins to fetch what `Visit` will ask for: on a slow phone React takes half a second until it does. */

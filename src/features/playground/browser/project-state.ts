@@ -33,7 +33,7 @@ export interface Snapshot {
   notice: Notice | undefined;
   drafts: readonly {id: string; title: string}[];
   /** What the check of a step found; undefined before there was one. */
-  checked: Checked | undefined;
+  stepCheck: StepCheck | undefined;
   /** Whether the files of a solution replace the reader's own. */
   showsSolution: boolean;
   /** Whether the code editor is there; before, the code is plain text that can be changed, too. */
@@ -41,7 +41,7 @@ export interface Snapshot {
 }
 
 /** A check of a step: on its way, or done. */
-export type Checked = {kind: 'checking'} | {kind: 'done'; results: readonly CheckResult[]};
+export type StepCheck = {kind: 'checking'} | {kind: 'done'; results: readonly CheckResult[]};
 
 /** Something to say above the files. */
 export interface Notice {
@@ -73,7 +73,7 @@ export const empty: Snapshot = {
   types: 'off',
   notice: undefined,
   drafts: [],
-  checked: undefined,
+  stepCheck: undefined,
   showsSolution: false,
   hasEditor: false,
 };
@@ -133,7 +133,7 @@ export function withFileBack(before: Snapshot, file: PlayFile, index: number): S
 
 /** Other files replace all: a solution, or the reader's own after it. */
 export function withFiles(before: Snapshot, files: readonly PlayFile[], open: string, showsSolution: boolean): Snapshot {
-  return {...before, files, open, showsSolution, problems: [], checked: undefined};
+  return {...before, files, open, showsSolution, problems: [], stepCheck: undefined};
 }
 
 /**
@@ -152,5 +152,5 @@ export function withMessages(before: Snapshot, messages: Snapshot['console'], dr
 
 /** A check has ended. Gives the same object when none was on its way. */
 export function withResults(before: Snapshot, results: readonly CheckResult[]): Snapshot {
-  return before.checked?.kind === 'checking' ? {...before, checked: {kind: 'done', results}} : before;
+  return before.stepCheck?.kind === 'checking' ? {...before, stepCheck: {kind: 'done', results}} : before;
 }

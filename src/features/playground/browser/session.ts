@@ -1,6 +1,6 @@
 import type {Build, EditableSample, PlayFile} from '../shared/files.ts';
 import {starts} from '../shared/files.ts';
-import type {Place} from '../shared/protocol.ts';
+import type {SourceLocation} from '../shared/protocol.ts';
 import type {StateTab} from '../../inspector/shared/state.ts';
 import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
 import {TypeChecker} from './editor/type-checker.ts';
@@ -28,7 +28,7 @@ export interface SessionOptions {
 const delays = {run: 120, runWhileTyping: 180, keep: 400};
 
 /** Milliseconds between two keys of somebody who types. */
-const typing = 500;
+const typingInterval = 500;
 
 function now(): number {
   return Date.now();
@@ -93,8 +93,8 @@ export class Session {
    *
    * @returns takes it away, and the code editor
    */
-  attach(place: HTMLElement): () => void {
-    const runner = new Runner(place, {
+  attach(container: HTMLElement): () => void {
+    const runner = new Runner(container, {
       onStatus: (status) => {
         this.#set({status});
         if (status.kind === 'failed' || status.kind === 'stopped') {
@@ -274,7 +274,7 @@ export class Session {
   }
 
   /** Opens a place in a file. */
-  goTo({file, line}: Place): void {
+  goTo({file, line}: SourceLocation): void {
     if (!this.#snapshot.files.some(({name}) => name === file)) return;
     if (file !== this.#snapshot.open) this.openFile(file);
     this.#editor?.goTo(line);
@@ -333,7 +333,7 @@ export class Session {
     this.#types.changed();
     const time = performance.now();
     // A run between two keys would hold up the second.
-    this.#after('run', time - this.#lastChange < typing ? delays.runWhileTyping : delays.run, this.run);
+    this.#after('run', time - this.#lastChange < typingInterval ? delays.runWhileTyping : delays.run, this.run);
     this.#lastChange = time;
     // Changes to a solution are not kept: the draft is the reader's own code.
     if (this.#own !== undefined) return;
@@ -343,18 +343,18 @@ export class Session {
 
   /** Runs the project as it is. */
   readonly run = (): void => {
-    const {files, build, checked} = this.#snapshot;
+    const {files, build, stepCheck} = this.#snapshot;
     // The check that was on its way looked at something else.
-    if (checked?.kind === 'checking') this.#set({checked: undefined});
+    if (stepCheck?.kind === 'checking') this.#set({stepCheck: undefined});
     clearTimeout(this.#timers.get('run'));
     void this.#runner?.run({files, build, content: this.#content});
   };
 
   /** Runs the project anew and lets the check of a step look at it. */
-  check(step: string): void {
+  checkStep(step: string): void {
     const {files, build} = this.#snapshot;
     clearTimeout(this.#timers.get('run'));
-    this.#set({checked: {kind: 'checking'}});
+    this.#set({stepCheck: {kind: 'checking'}});
     void this.#runner?.run({files, build, check: step});
   }
 
@@ -443,7 +443,7 @@ export class Session {
     // What could not be kept is told already.
     if (!isKept) return;
     const room = this.#roomText();
-    this.say({text: `You are now editing a copy. It is saved in this browser.${room === undefined ? '' : ` ${room}`}`});
+    this.setNotice({text: `You are now editing a copy. It is saved in this browser.${room === undefined ? '' : ` ${room}`}`});
   }
 
   /** What another new draft would cost: the oldest makes room for it. */
@@ -464,7 +464,7 @@ export class Session {
     const hasTyped = (state?.steps.length ?? 0) > 1;
     const content = hasTyped ? ((await this.#runner?.content()) ?? undefined) : this.#content;
     if (hasTyped && content === undefined) {
-      this.say({
+      this.setNotice({
         text: 'The preview does not respond. The link has your code, but not the text in the editor.',
         isError: true,
       });
@@ -475,11 +475,11 @@ export class Session {
 
   /** Says what went wrong. */
   readonly fail = (error: unknown): void => {
-    this.say({text: error instanceof Error ? error.message : String(error), isError: true});
+    this.setNotice({text: error instanceof Error ? error.message : String(error), isError: true});
   };
 
   /** Says something, or nothing any more. */
-  say(notice: Notice | undefined): void {
+  setNotice(notice: Notice | undefined): void {
     this.#set({notice});
   }
 

@@ -84,10 +84,10 @@ function formatted(values: unknown[]): ConsoleEntry['values'] {
 }
 
 /** The first line of a stack that is in a file of the reader's. */
-function callerOf(stack: string | undefined): {place?: {file: string; line: number}} {
+function callerOf(stack: string | undefined): {location?: {file: string; line: number}} {
   for (const [, address = '', line = ''] of (stack ?? '').matchAll(/(blob:[^\s()]+?):(\d+):\d+/g)) {
     const file = fileNames.get(address);
-    if (file !== undefined) return {place: {file, line: Number(line)}};
+    if (file !== undefined) return {location: {file, line: Number(line)}};
   }
   return {};
 }
@@ -99,9 +99,9 @@ function isEndlessLoop(error: unknown): boolean {
 function report(error: unknown, address?: string, line?: number): void {
   if (isEndlessLoop(error)) post({kind: 'stopped', why: 'loop'});
   const file = address === undefined ? undefined : fileNames.get(address);
-  const place =
-    file === undefined ? callerOf(error instanceof Error ? error.stack : undefined) : {place: {file, line: line ?? 0}};
-  add({level: 'error', values: [printError(error, fileNames)], ...place});
+  const thrownAt =
+    file === undefined ? callerOf(error instanceof Error ? error.stack : undefined) : {location: {file, line: line ?? 0}};
+  add({level: 'error', values: [printError(error, fileNames)], ...thrownAt});
 }
 
 window.addEventListener('error', ({error, message, filename, lineno}) => {

@@ -7,7 +7,7 @@ const loopTimeout = 2000;
 const interval = 512;
 
 /** Global that the compiled code of readers calls in each turn of a loop and in each function (src/features/playground/browser/compile.ts). */
-const guardName = '__turn';
+const guardName = '__loopGuard';
 
 /**
  * Stops what would never end: loops, by the calls that are compiled into them, and updates that follow from each other without a pause,

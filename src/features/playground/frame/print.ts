@@ -118,12 +118,12 @@ export function printError(error: unknown, files: FileNames): Printed {
     return {type: 'error', text: `Uncaught ${text}`};
   }
   const {name, message, stack = ''} = error;
-  const places = stack.split('\n').flatMap((entry) => {
+  const locations = stack.split('\n').flatMap((entry) => {
     // `at name (address:1:2)` in Chromium, `name@address:1:2` in the others.
     const [, caller = '', address = '', line = ''] =
       /^\s*(?:at\s+)?(?:async\s+)?(?:([\w$.<>]+)\s*[@(]|.*?[@(\s])?(blob:[^\s()]+?):(\d+):\d+/.exec(entry) ?? [];
     const file = files.get(address);
     return file === undefined ? [] : [`    at ${caller === '' ? '' : `${caller} `}(${file}:${line})`];
   });
-  return {type: 'error', text: [`${name}: ${message}`, ...places.slice(0, 10)].join('\n')};
+  return {type: 'error', text: [`${name}: ${message}`, ...locations.slice(0, 10)].join('\n')};
 }

@@ -20,11 +20,11 @@ export interface ConsoleEntry {
   level: Level;
   values: Printed[];
   /** Where in the reader's files it came from. */
-  place?: Place;
+  location?: SourceLocation;
 }
 
-/** A place in a file. */
-export interface Place {
+/** A position in a file. */
+export interface SourceLocation {
   file: string;
   /** From 1. */
   line: number;
@@ -67,7 +67,7 @@ export type FromFrame =
   | {kind: 'ready'}
   | {kind: 'alive'}
   | {kind: 'started'}
-  | {kind: 'failed'; error: Printed; place?: Place}
+  | {kind: 'failed'; error: Printed; location?: SourceLocation}
   | {kind: 'console'; entries: ConsoleEntry[]; dropped: number}
   | {kind: 'stopped'; why: 'loop' | 'updates'}
   | {kind: 'state'; view: StateView}
@@ -95,7 +95,7 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
     case 'stopped':
       return {kind: 'stopped', why: data['why'] === 'updates' ? 'updates' : 'loop'};
     case 'failed':
-      return {kind: 'failed', error: readPrinted(data['error'], budget, 0), ...readPlace(data['place'])};
+      return {kind: 'failed', error: readPrinted(data['error'], budget, 0), ...readLocation(data['location'])};
     case 'console':
       return {
         kind: 'console',
@@ -161,9 +161,9 @@ function readPrinted(value: unknown, budget: Budget, depth: number): Printed {
   };
 }
 
-function readPlace(value: unknown): {place?: Place} {
+function readLocation(value: unknown): {location?: SourceLocation} {
   if (!isObject(value) || typeof value['file'] !== 'string') return {};
-  return {place: {file: value['file'].slice(0, 200), line: readNumber(value['line'])}};
+  return {location: {file: value['file'].slice(0, 200), line: readNumber(value['line'])}};
 }
 
 const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
@@ -173,7 +173,7 @@ function readEntry(value: unknown, budget: Budget): ConsoleEntry {
   return {
     level: levels.find((level) => level === fields['level']) ?? 'log',
     values: listOf(fields['values'], 50).map((each) => readPrinted(each, budget, 0)),
-    ...readPlace(fields['place']),
+    ...readLocation(fields['location']),
   };
 }
 

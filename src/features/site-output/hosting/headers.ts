@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
-    // The playground opens a project there when a reader asks for it (src/features/playground/browser/take-home.ts).
+    // The playground opens a project there when a reader asks for it (src/features/playground/browser/export-project.ts).
     ['form-action', "'self'", 'https://stackblitz.com'],
     ['frame-ancestors', "'none'"],
   ];

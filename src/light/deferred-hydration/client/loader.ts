@@ -315,7 +315,7 @@ for (const type of ['pointermove', 'scroll']) {
 if (!CSS.supports('scroll-initial-target', 'nearest')) {
   addEventListener('DOMContentLoaded', scrollToCurrentPage);
 }
-// The page says so in its head: there is nothing to do on it before (src/features/playground/browser/Place.tsx).
+// The page says so in its head: there is nothing to do on it before (src/features/playground/browser/WorkbenchShell.tsx).
 if (root.dataset['start']) {
   start();
 }

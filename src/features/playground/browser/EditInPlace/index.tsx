@@ -13,7 +13,7 @@ import {
 import Link from '@docusaurus/Link';
 import {editAddress} from '@site/src/features/playground/shared/files';
 
-/** Props of the workbench that stands in the place of a sample. */
+/** Props of the workbench that stands in place of a sample. */
 export interface InPlaceProps {
   /** Id of the sample. */
   sample: string;
@@ -21,26 +21,26 @@ export interface InPlaceProps {
   onClose: () => void;
 }
 
-/** What "Edit" asks of the place that it is in. */
-interface Place {
+/** What "Edit" needs from the sample around it. */
+interface EditContextValue {
   open: (sample: string) => Promise<void>;
   /** Takes the focus back to the link that has opened the workbench. */
   takeFocus: (sample: string, link: HTMLElement | null) => void;
 }
 
-const PlaceContext = createContext<Place | undefined>(undefined);
+const EditContext = createContext<EditContextValue | undefined>(undefined);
 
 /** Loads the workbench, which no page carries before. */
 function load() {
   return import('../InPlace.tsx');
 }
 
-/** A sample, which gives its place to the workbench when the reader presses "Edit", and comes back. The outermost place counts. */
+/** A sample, which is replaced by the workbench when the reader presses "Edit", and comes back. The outermost sample counts. */
 export default function EditInPlace({children}: {children: ReactNode}): ReactNode {
-  const outer = use(PlaceContext);
+  const outer = use(EditContext);
   const [opened, setOpened] = useState<{sample: string; InPlace: ComponentType<InPlaceProps>}>();
   const closed = useRef<string>(undefined);
-  const place = useMemo<Place>(
+  const editContext = useMemo<EditContextValue>(
     () => ({
       open: async (sample) => {
         const {default: InPlace} = await load();
@@ -55,7 +55,7 @@ export default function EditInPlace({children}: {children: ReactNode}): ReactNod
     [],
   );
   if (outer !== undefined) return children;
-  if (opened === undefined) return <PlaceContext value={place}>{children}</PlaceContext>;
+  if (opened === undefined) return <EditContext value={editContext}>{children}</EditContext>;
   const {sample, InPlace} = opened;
   return (
     <InPlace
@@ -76,16 +76,16 @@ interface EditLinkProps {
 
 /** Leads to the sample in the playground. A plain click opens it in place. */
 export function EditLink({sample, className}: EditLinkProps): ReactNode {
-  const place = use(PlaceContext);
+  const editContext = use(EditContext);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    place?.takeFocus(sample, link.current);
-  }, [place, sample]);
+    editContext?.takeFocus(sample, link.current);
+  }, [editContext, sample]);
   const address = editAddress(sample);
   const open = (event: MouseEvent): void => {
-    if (place === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (editContext === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    place.open(sample).catch(() => {
+    editContext.open(sample).catch(() => {
       location.assign(address);
     });
   };

@@ -37,13 +37,13 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
       }),
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  const {checked, showsSolution, isChanged, isOpen} = snapshot;
+  const {stepCheck, showsSolution, isChanged, isOpen} = snapshot;
   const checkButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     session.openSample(slug).catch(session.fail);
   }, [session, slug]);
-  const results = checked?.kind === 'done' ? checked.results : undefined;
+  const results = stepCheck?.kind === 'done' ? stepCheck.results : undefined;
   const hasPassed = results !== undefined && results.length > 0 && results.every(({passed}) => passed);
   useEffect(() => {
     if (hasPassed && !showsSolution) markDone(slug);
@@ -63,7 +63,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
             className={buttons.primary}
             disabled={!isOpen}
             onClick={() => {
-              session.check(slug);
+              session.checkStep(slug);
             }}
           >
             Check
@@ -106,7 +106,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
             Reset code
           </button>
         </div>
-        <Results slug={slug} checked={checked} hasPassed={hasPassed} showsSolution={showsSolution} />
+        <Results slug={slug} stepCheck={stepCheck} hasPassed={hasPassed} showsSolution={showsSolution} />
       </div>
     </Workbench>
   );

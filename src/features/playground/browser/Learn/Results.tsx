@@ -3,31 +3,31 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
-import type {Checked} from '../project-state.ts';
+import type {StepCheck} from '../project-state.ts';
 import buttons from '../../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface ResultsProps {
   slug: StepSlug;
-  checked: Checked | undefined;
+  stepCheck: StepCheck | undefined;
   hasPassed: boolean;
   showsSolution: boolean;
 }
 
 /** What the check of a step found. All of it is text: it comes from the frame in which the reader's code runs. */
-export default function Results({slug, checked, hasPassed, showsSolution}: ResultsProps): ReactNode {
+export default function Results({slug, stepCheck, hasPassed, showsSolution}: ResultsProps): ReactNode {
   const next = steps[steps.findIndex((step) => step.slug === slug) + 1];
   return (
     <div className={styles.results} data-passed={hasPassed}>
       <div role="status">
-        {checked?.kind === 'checking' && <p>Checking…</p>}
-        {checked?.kind === 'done' && (
+        {stepCheck?.kind === 'checking' && <p>Checking…</p>}
+        {stepCheck?.kind === 'done' && (
           <>
             <p>
               <strong>{hasPassed ? (showsSolution ? 'The solution passes.' : 'Passed.') : 'Not yet.'}</strong>
             </p>
             <ul className="clean-list">
-              {checked.results.map(({passed, message}, index) => (
+              {stepCheck.results.map(({passed, message}, index) => (
                 <li key={index} data-passed={passed}>
                   <span aria-hidden="true">{passed ? '✓' : '✗'}</span>
                   <span>

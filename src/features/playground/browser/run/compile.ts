@@ -27,7 +27,7 @@ export class CompileError extends Error {
 }
 
 /** What is called in each turn of a loop and at the start of each function (src/features/playground/frame/guards.ts). */
-const guard = '__turn();';
+const guard = '__loopGuard();';
 
 const loops = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunction', 'MethodDeclaration']);

@@ -6,7 +6,7 @@ import {
   type CheckResult,
   type ConsoleEntry,
   type FromFrame,
-  type Place,
+  type SourceLocation,
   type Printed,
   type ToFrame,
 } from '../../shared/protocol.ts';
@@ -21,7 +21,7 @@ export type RunStatus =
   | {kind: 'loading'}
   | {kind: 'running'}
   /** The code has an error, or threw one while it started. */
-  | {kind: 'failed'; message: string; place?: Place}
+  | {kind: 'failed'; message: string; location?: SourceLocation}
   /** It would never have ended, and was stopped. */
   | {kind: 'stopped'; message: string};
 
@@ -80,7 +80,7 @@ async function textsOf(names: readonly string[], build: Build): Promise<Record<s
  * one stays in view until the next has something to show.
  */
 export class Runner {
-  readonly #place: HTMLElement;
+  readonly #container: HTMLElement;
   readonly #listener: RunnerListener;
   #frame: HTMLIFrameElement | undefined;
   #previous: HTMLIFrameElement | undefined;
@@ -90,26 +90,26 @@ export class Runner {
   #runs = 0;
   #tab: StateTab = 'Tree';
   #theme: 'light' | 'dark' = 'light';
-  #lastSign = 0;
-  #lastLook = 0;
+  #lastMessage = 0;
+  #lastPoll = 0;
   #messages = 0;
   #watch: ReturnType<typeof setInterval>;
   readonly #contentRequests = new Set<(json: string | null) => void>();
   #onReady: (() => void) | undefined;
 
-  /** @param place where the frame comes into the page */
-  constructor(place: HTMLElement, listener: RunnerListener) {
-    this.#place = place;
+  /** @param container element that the frame is added to */
+  constructor(container: HTMLElement, listener: RunnerListener) {
+    this.#container = container;
     this.#listener = listener;
     window.addEventListener('message', this.#receive);
-    this.#watch = setInterval(this.#look, 1000);
-    document.addEventListener('visibilitychange', this.#onSign);
+    this.#watch = setInterval(this.#checkHealth, 1000);
+    document.addEventListener('visibilitychange', this.#onVisibilityChange);
   }
 
   /** Takes everything away. */
   dispose(): void {
     window.removeEventListener('message', this.#receive);
-    document.removeEventListener('visibilitychange', this.#onSign);
+    document.removeEventListener('visibilitychange', this.#onVisibilityChange);
     clearInterval(this.#watch);
     this.#frame?.remove();
     this.#previous?.remove();
@@ -143,7 +143,7 @@ export class Runner {
       if (this.#ready === ready) this.#ready = undefined;
     });
     this.#ready = ready;
-    this.#place.append(frame);
+    this.#container.append(frame);
   }
 
   /** Compiles and runs. Returns when the code has started, or cannot. */
@@ -176,7 +176,7 @@ export class Runner {
     if (run !== this.#runs) return;
     this.#build = build;
     this.#hasRun = true;
-    this.#sign();
+    this.#markAlive();
     this.#listener.onClear();
     this.#listener.onState(undefined);
     this.#send({
@@ -229,26 +229,26 @@ export class Runner {
 
   #fail(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    const place = isCompileError(error) ? {place: {file: error.file, line: error.line}} : {};
-    this.#listener.onStatus({kind: 'failed', message, ...place});
+    const failedAt = isCompileError(error) ? {location: {file: error.file, line: error.line}} : {};
+    this.#listener.onStatus({kind: 'failed', message, ...failedAt});
   }
 
-  readonly #sign = (): void => {
-    this.#lastSign = performance.now();
+  readonly #markAlive = (): void => {
+    this.#lastMessage = performance.now();
   };
 
-  readonly #onSign = this.#sign;
+  readonly #onVisibilityChange = this.#markAlive;
 
   /** Takes a frame away that does not answer any more, or does nothing but answer. */
-  readonly #look = (): void => {
+  readonly #checkHealth = (): void => {
     const now = performance.now();
     // A machine that was asleep has kept the frame from saying anything, too.
-    if (now - this.#lastLook > responseTimeout / 2) this.#sign();
-    this.#lastLook = now;
+    if (now - this.#lastPoll > responseTimeout / 2) this.#markAlive();
+    this.#lastPoll = now;
     const messages = this.#messages;
     this.#messages = 0;
     if (!this.#hasRun || document.hidden) return;
-    if (now - this.#lastSign > responseTimeout) {
+    if (now - this.#lastMessage > responseTimeout) {
       this.#stop('It kept the browser busy for several seconds. Look for an endless loop or recursion.');
     } else if (messages > mostMessages) {
       this.#stop(`It sent more than ${String(mostMessages)} messages in one second.`);
@@ -268,11 +268,11 @@ export class Runner {
     this.#messages += 1;
     if (this.#messages > mostMessages * 2) return;
     const message = readFromFrame(data);
-    if (message !== undefined) this.#take(message);
+    if (message !== undefined) this.#handle(message);
   };
 
-  #take(message: FromFrame): void {
-    this.#sign();
+  #handle(message: FromFrame): void {
+    this.#markAlive();
     switch (message.kind) {
       case 'ready':
         this.#onReady?.();
@@ -288,7 +288,7 @@ export class Runner {
         this.#listener.onStatus({
           kind: 'failed',
           message: textOfError(message.error),
-          ...(message.place && {place: message.place}),
+          ...(message.location && {location: message.location}),
         });
         break;
       case 'stopped':

@@ -11,65 +11,69 @@ import {
   type TextFormatType,
 } from 'lexical';
 
-import {settled, type Check, type Lab} from './lab.ts';
+import {nextTask, type Check, type CheckContext} from './check-context.ts';
 
 /** The checks of the first eight steps: an editor, its content, formats, commands, history. */
 
-export const makeAnEditor: Check = (lab) => {
-  const {element} = lab;
-  lab.need(
+export const makeAnEditor: Check = (context) => {
+  const {element} = context;
+  context.need(
     element !== null,
     'An element of the page shows your editor.',
     'No element shows an editor yet. Make one with `createEditor()`, then call `editor.setRootElement(content)`.',
   );
-  lab.need(
+  context.need(
     element?.isContentEditable === true,
     'Users can place the caret in it.',
     'The element is not editable. Set `contentEditable` to `true`.',
   );
-  lab.need(lab.editor.isEditable(), 'Users can edit.', 'The editor is read-only. Remove `editable: false`.');
+  context.need(context.editor.isEditable(), 'Users can edit.', 'The editor is read-only. Remove `editable: false`.');
 };
 
-export const writeTheFirstContent: Check = (lab) => {
-  const {editor} = lab;
+export const writeTheFirstContent: Check = (context) => {
+  const {editor} = context;
   const [count, blocks] = editor.getEditorState().read(() => {
     const children = $getRoot().getChildren();
     return [children.length, children.filter($isElementNode).length];
   });
-  lab.need(
+  context.need(
     count > 0,
     'The root has a child.',
     'The root is empty. Append a paragraph to `$getRoot()` inside `editor.update()`. If you did, check the console.',
   );
-  lab.need(blocks === count, 'Its children are blocks.', 'A child of the root is not a block. Put the text in a paragraph.');
-  lab.need(
-    lab.text.trim() !== '',
-    `The state has the text “${lab.text.trim().slice(0, 40)}”.`,
+  context.need(blocks === count, 'Its children are blocks.', 'A child of the root is not a block. Put the text in a paragraph.');
+  context.need(
+    context.text.trim() !== '',
+    `The state has the text “${context.text.trim().slice(0, 40)}”.`,
     'The paragraph has no text. Append `$createTextNode()` with some words to it.',
   );
-  const shown = lab.element?.textContent ?? '';
-  lab.need(shown.includes(lab.text.trim().split('\n')[0] ?? ''), 'The page shows it.', 'The page does not show the text yet.');
+  const shown = context.element?.textContent ?? '';
+  context.need(
+    shown.includes(context.text.trim().split('\n')[0] ?? ''),
+    'The page shows it.',
+    'The page does not show the text yet.',
+  );
 };
 
-export const letPeopleType: Check = async (lab) => {
-  lab.write('typed');
-  lab.selectEnd();
-  const isHandled = lab.editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, ' letters');
-  await settled();
-  lab.need(isHandled, 'The editor handles typing.', 'The editor does not handle typing. Call `registerRichText(editor)`.');
-  lab.need(lab.text === 'typed letters', 'Typed text reaches the state.', 'Typed text does not reach the state.');
-  lab.editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
-  await settled();
-  const count = lab.editor.getEditorState().read(() => $getRoot().getChildrenSize());
-  lab.need(count === 2, 'Enter adds a second paragraph.', 'Enter does not add a second paragraph.');
+export const letPeopleType: Check = async (context) => {
+  context.write('typed');
+  context.selectEnd();
+  const isHandled = context.editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, ' letters');
+  await nextTask();
+  context.need(isHandled, 'The editor handles typing.', 'The editor does not handle typing. Call `registerRichText(editor)`.');
+  context.need(context.text === 'typed letters', 'Typed text reaches the state.', 'Typed text does not reach the state.');
+  context.editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
+  await nextTask();
+  const count = context.editor.getEditorState().read(() => $getRoot().getChildrenSize());
+  context.need(count === 2, 'Enter adds a second paragraph.', 'Enter does not add a second paragraph.');
 };
 
-export const readTheState: Check = async (lab) => {
+export const readTheState: Check = async (context) => {
   for (const words of [3, 5]) {
-    lab.write(Array.from({length: words}, (_, index) => `word${'abcde'.charAt(index)}`).join(' '));
-    await settled();
-    const around = lab.textAround;
-    lab.need(
+    context.write(Array.from({length: words}, (_, index) => `word${'abcde'.charAt(index)}`).join(' '));
+    await nextTask();
+    const around = context.textAround;
+    context.need(
       new RegExp(`(?<!\\d)${String(words)}(?!\\d)`).test(around),
       `With ${String(words)} words in the editor, the page shows ${String(words)}.`,
       `The editor has ${String(words)} words, but the page shows “${around.trim().slice(0, 60)}”. Pass \`registerUpdateListener\` a listener that shows the count.`,
@@ -77,48 +81,50 @@ export const readTheState: Check = async (lab) => {
   }
 };
 
-function formatsOf(lab: Lab): TextFormatType[] {
+function formatsOf(context: CheckContext): TextFormatType[] {
   const formats: TextFormatType[] = ['bold', 'underline'];
-  return formats.filter((format) => lab.nodes((node) => ($isTextNode(node) && node.hasFormat(format)) || undefined).length > 0);
+  return formats.filter(
+    (format) => context.nodes((node) => ($isTextNode(node) && node.hasFormat(format)) || undefined).length > 0,
+  );
 }
 
-export const formatByACommand: Check = async (lab) => {
+export const formatByACommand: Check = async (context) => {
   const formats = ['bold', 'underline'] as const;
   for (const format of formats) {
-    const button = lab.button(format);
+    const button = context.button(format);
     const name = format === 'bold' ? 'Bold' : 'Underline';
-    lab.need(button !== undefined, `There is a button “${name}”.`, `There is no “${name}” button yet.`);
-    lab.write('some words');
+    context.need(button !== undefined, `There is a button “${name}”.`, `There is no “${name}” button yet.`);
+    context.write('some words');
     button?.click();
-    await settled();
-    lab.need(
-      formatsOf(lab).includes(format),
+    await nextTask();
+    context.need(
+      formatsOf(context).includes(format),
       `It formats the selected text as \`${format}\`.`,
       `Clicking “${name}” does not format the selected text. Dispatch \`FORMAT_TEXT_COMMAND\` with \`'${format}'\`.`,
     );
   }
 };
 
-export const styleWithATheme: Check = async (lab) => {
-  lab.write('some words');
-  lab.editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline');
-  await settled();
-  lab.need(
-    formatsOf(lab).includes('underline'),
+export const styleWithATheme: Check = async (context) => {
+  context.write('some words');
+  context.editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline');
+  await nextTask();
+  context.need(
+    formatsOf(context).includes('underline'),
     'The state has the underline format.',
     'The underline format does not reach the state.',
   );
-  const elements = [...(lab.element?.querySelectorAll('span, strong, em, u') ?? [])];
+  const elements = [...(context.element?.querySelectorAll('span, strong, em, u') ?? [])];
   const classes = elements
     .map((each) => each.className)
     .join(' ')
     .trim();
-  lab.need(
+  context.need(
     classes !== '',
     `Its element has the class \`${classes}\`.`,
     'The element of the underlined text has no class. Give `createEditor()` a `theme` with `text: {underline: …}`.',
   );
-  lab.need(
+  context.need(
     elements.some((each) => getComputedStyle(each).textDecorationLine.includes('underline')),
     'The underline is visible.',
     `The class \`${classes}\` draws no underline. Use the class that the style sheet has a rule for: \`ed-underline\`.`,
@@ -130,43 +136,51 @@ export function isCommand<Payload>(value: unknown): value is LexicalCommand<Payl
   return typeof value === 'object' && value !== null;
 }
 
-export const makeACommand: Check = async (lab) => {
-  const command = lab.exported('SIGN_COMMAND');
+export const makeACommand: Check = async (context) => {
+  const command = context.exported('SIGN_COMMAND');
   if (!isCommand<string>(command)) {
-    lab.need(false, '', '`SIGN_COMMAND` is not a command. Make it with `createCommand()`.');
+    context.need(false, '', '`SIGN_COMMAND` is not a command. Make it with `createCommand()`.');
     return;
   }
-  lab.write('Dear Ada,');
-  const isHandled = lab.editor.dispatchCommand(command, 'Grace');
-  await settled();
-  const {text} = lab;
-  lab.need(
+  context.write('Dear Ada,');
+  const isHandled = context.editor.dispatchCommand(command, 'Grace');
+  await nextTask();
+  const {text} = context;
+  context.need(
     text.includes('Grace'),
     'The handler adds the dispatched name.',
     'The check dispatched the name “Grace”, but it is not in the state yet. Register a handler with `registerCommand`.',
   );
-  lab.need(
+  context.need(
     text.startsWith('Dear Ada,'),
     'The earlier text is kept.',
     'The earlier text is lost. Append the name instead of replacing the text.',
   );
-  lab.need(isHandled, 'It returns true.', 'The handler returns false, so the editor calls other handlers. Return true.');
+  context.need(isHandled, 'It returns true.', 'The handler returns false, so the editor calls other handlers. Return true.');
 };
 
-export const undoWhatHappened: Check = async (lab) => {
-  lab.write('first');
-  await settled();
-  lab.write('second');
-  await settled();
-  const isHandled = lab.editor.dispatchCommand(UNDO_COMMAND, undefined);
-  await settled();
-  lab.need(
+export const undoWhatHappened: Check = async (context) => {
+  context.write('first');
+  await nextTask();
+  context.write('second');
+  await nextTask();
+  const isHandled = context.editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await nextTask();
+  context.need(
     isHandled,
     'The editor handles `UNDO_COMMAND`.',
     'The editor does not handle `UNDO_COMMAND`. Call `registerHistory(editor, createEmptyHistoryState(), 1000)`.',
   );
-  lab.need(lab.text === 'first', 'Undo restores the earlier text.', `After undo the text is “${lab.text}”, expected “first”.`);
-  lab.editor.dispatchCommand(REDO_COMMAND, undefined);
-  await settled();
-  lab.need(lab.text === 'second', 'Redo restores the change.', `After redo the text is “${lab.text}”, expected “second”.`);
+  context.need(
+    context.text === 'first',
+    'Undo restores the earlier text.',
+    `After undo the text is “${context.text}”, expected “first”.`,
+  );
+  context.editor.dispatchCommand(REDO_COMMAND, undefined);
+  await nextTask();
+  context.need(
+    context.text === 'second',
+    'Redo restores the change.',
+    `After redo the text is “${context.text}”, expected “second”.`,
+  );
 };

@@ -1,7 +1,7 @@
 import type {StepSlug} from '../../shared/learn/steps.ts';
 import type {CheckResult} from '../../shared/protocol.ts';
 import * as editorSteps from './editor-steps.ts';
-import {carryOut, type Check, type Running} from './lab.ts';
+import {runCheck, type Check, type Running} from './check-context.ts';
 import * as nodeSteps from './node-steps.ts';
 
 /*
@@ -32,5 +32,5 @@ export interface Checks {
 /** Carries out the check of a step. */
 export async function check(step: string, running: Running): Promise<CheckResult[]> {
   const [, found] = Object.entries(checks).find(([slug]) => slug === step) ?? [];
-  return found === undefined ? [{passed: false, message: `There is no step "${step}".`}] : carryOut(found, running);
+  return found === undefined ? [{passed: false, message: `There is no step "${step}".`}] : runCheck(found, running);
 }

@@ -11,7 +11,7 @@ import {
 } from 'lexical';
 
 import {isCommand} from './editor-steps.ts';
-import {settled, type Check, type Lab} from './lab.ts';
+import {nextTask, type Check, type CheckContext} from './check-context.ts';
 
 /** The checks of the last four steps, which are about a node class. */
 
@@ -29,10 +29,10 @@ interface RatingModule {
 }
 
 /** Takes the class and its helper from the files. */
-function ratingOf(lab: Lab): RatingModule {
-  const RatingNode = lab.exported('RatingNode');
-  const $createRatingNode = lab.exported('$createRatingNode');
-  lab.need(
+function ratingOf(context: CheckContext): RatingModule {
+  const RatingNode = context.exported('RatingNode');
+  const $createRatingNode = context.exported('$createRatingNode');
+  context.need(
     typeof RatingNode === 'function' && typeof $createRatingNode === 'function',
     'Both are functions.',
     '`RatingNode` should be a class, and `$createRatingNode` a function.',
@@ -46,91 +46,95 @@ function isRating(node: LexicalNode | null): node is Rating {
 }
 
 /** The numbers of stars in a state. */
-function starsIn(lab: Lab, state?: EditorState): number[] {
-  return lab.nodes((node) => (isRating(node) ? node.getStars() : undefined), state);
+function starsIn(context: CheckContext, state?: EditorState): number[] {
+  return context.nodes((node) => (isRating(node) ? node.getStars() : undefined), state);
 }
 
-export const makeANode: Check = (lab) => {
-  const {RatingNode, $createRatingNode} = ratingOf(lab);
-  lab.need(
+export const makeANode: Check = (context) => {
+  const {RatingNode, $createRatingNode} = ratingOf(context);
+  context.need(
     RatingNode.getType() === 'rating',
     'Its type is `rating`.',
     "The static method `getType()` should return `'rating'`: saved documents contain this name.",
   );
-  lab.need(
-    lab.editor.hasNodes([RatingNode]),
+  context.need(
+    context.editor.hasNodes([RatingNode]),
     'The editor knows the class.',
     'The editor does not know the class. Give `createEditor()` the option `nodes: [RatingNode]`.',
   );
-  lab.change(() => {
+  context.change(() => {
     $getRoot()
       .clear()
       .append($createParagraphNode().append($createRatingNode(3)));
   });
-  lab.need(
-    starsIn(lab).join() === '3',
+  context.need(
+    starsIn(context).join() === '3',
     'A node with three stars is in the state.',
     '`$createRatingNode(3)` was appended, but no rating in the state returns 3 from `getStars()`. Check the console.',
   );
-  const before = lab.editor.getEditorState();
-  const key = lab.nodes((node) => (isRating(node) ? node.getKey() : undefined))[0] ?? '';
-  const shown = (): number => lab.editor.getElementByKey(key)?.textContent.match(/★/g)?.length ?? 0;
-  lab.need(
+  const before = context.editor.getEditorState();
+  const key = context.nodes((node) => (isRating(node) ? node.getKey() : undefined))[0] ?? '';
+  const shown = (): number => context.editor.getElementByKey(key)?.textContent.match(/★/g)?.length ?? 0;
+  context.need(
     shown() === 3,
     'The page shows three stars.',
     `The page shows ${String(shown())} stars, expected 3. Draw them in \`createDOM()\`.`,
   );
-  lab.change(() => {
+  context.change(() => {
     const node = $getNodeByKey(key);
     if (isRating(node)) node.setStars(5);
   });
-  lab.need(
-    starsIn(lab).join() === '5',
+  context.need(
+    starsIn(context).join() === '5',
     '`setStars(5)` changes it.',
-    `After \`setStars(5)\`, \`getStars()\` returns ${starsIn(lab).join()}. Does \`clone()\` pass on the key?`,
+    `After \`setStars(5)\`, \`getStars()\` returns ${starsIn(context).join()}. Does \`clone()\` pass on the key?`,
   );
-  lab.need(
-    starsIn(lab, before).join() === '3',
+  context.need(
+    starsIn(context, before).join() === '3',
     'The earlier state still has three.',
     'The earlier state also changed. Make `setStars()` write to `this.getWritable()`.',
   );
-  lab.need(
+  context.need(
     shown() === 5,
     'The page shows the change.',
     `The page shows ${String(shown())} stars after the change, expected 5. Return true from \`updateDOM()\` to draw again.`,
   );
 };
 
-export const insertTheNode: Check = async (lab) => {
-  const command = lab.exported('INSERT_RATING_COMMAND');
+export const insertTheNode: Check = async (context) => {
+  const command = context.exported('INSERT_RATING_COMMAND');
   if (!isCommand<number>(command)) {
-    lab.need(false, '', '`INSERT_RATING_COMMAND` is not a command. Make it with `createCommand()`.');
+    context.need(false, '', '`INSERT_RATING_COMMAND` is not a command. Make it with `createCommand()`.');
     return;
   }
-  lab.write('Good book');
-  await settled();
-  lab.selectEnd();
-  lab.editor.dispatchCommand(command, 4);
-  await settled();
-  lab.need(
-    starsIn(lab).join() === '4',
+  context.write('Good book');
+  await nextTask();
+  context.selectEnd();
+  context.editor.dispatchCommand(command, 4);
+  await nextTask();
+  context.need(
+    starsIn(context).join() === '4',
     'The command inserts a node with the dispatched number of stars.',
-    `The check dispatched 4, but the state has ${starsIn(lab).length === 0 ? 'no `rating` node yet' : `ratings of ${starsIn(lab).join(', ')}`}. Register a handler that calls \`$insertNodes\`.`,
+    `The check dispatched 4, but the state has ${starsIn(context).length === 0 ? 'no `rating` node yet' : `ratings of ${starsIn(context).join(', ')}`}. Register a handler that calls \`$insertNodes\`.`,
   );
-  const blocks = lab.editor.getEditorState().read(() => $getRoot().getChildrenSize());
-  lab.need(
-    blocks === 1 && lab.text.startsWith('Good book'),
+  const blocks = context.editor.getEditorState().read(() => $getRoot().getChildrenSize());
+  context.need(
+    blocks === 1 && context.text.startsWith('Good book'),
     'The node is after the text, in the same paragraph.',
     'The node is not at the caret. Insert it with `$insertNodes`.',
   );
-  lab.editor.dispatchCommand(UNDO_COMMAND, undefined);
-  await settled();
-  lab.need(starsIn(lab).length === 0, 'Undo removes it.', 'Undo does not remove it. Is the history of step 8 still registered?');
+  context.editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await nextTask();
+  context.need(
+    starsIn(context).length === 0,
+    'Undo removes it.',
+    'Undo does not remove it. Is the history of step 8 still registered?',
+  );
 };
 
-export const saveAndLoad: Check = (lab) => {
-  const {RatingNode, $createRatingNode} = ratingOf(lab);
-  lab.change(() => {
+export const saveAndLoad: Check = (context) => {
+  const {RatingNode, $createRatingNode} = ratingOf(context);
+  context.change(() => {
     $getRoot()
       .clear()
       .append($createParagraphNode().append($createRatingNode(4)));
@@ -138,16 +142,16 @@ export const saveAndLoad: Check = (lab) => {
   let saved = '';
   let failure = '';
   try {
-    saved = JSON.stringify(lab.editor.getEditorState());
+    saved = JSON.stringify(context.editor.getEditorState());
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
-  lab.need(
+  context.need(
     saved !== '',
     'The state can be saved as JSON.',
     `The state cannot be saved as JSON: ${failure} Write \`exportJSON()\`.`,
   );
-  lab.need(
+  context.need(
     saved.includes('"stars":4') && saved.includes('"type":"rating"') && saved.includes('"version":'),
     'The JSON has type, version and stars.',
     `The JSON of the node needs \`type\`, \`version\` and \`stars\`. It has ${saved.slice(saved.indexOf('"children":[{') + 12, 300)}`,
@@ -164,13 +168,13 @@ export const saveAndLoad: Check = (lab) => {
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
-  lab.need(
+  context.need(
     loaded !== undefined && failure === '',
     'A second editor can load it.',
     `A second editor cannot load it: ${failure} Write the static method \`importJSON()\`.`,
   );
-  const stars = starsIn(lab, loaded).join();
-  lab.need(
+  const stars = starsIn(context, loaded).join();
+  context.need(
     stars === '4',
     'The loaded node has four stars.',
     `The loaded node has ${stars || 'no'} stars, expected 4. Use them in \`importJSON()\`.`,
@@ -218,9 +222,9 @@ const keepsStars: Mistake = ({RatingNode}) => {
   return {RatingNode: Stubborn, $createRatingNode: (stars) => new Stubborn(stars)};
 };
 
-export const testTheNode: Check = (lab) => {
-  const right = ratingOf(lab);
-  const test = lab.exported('testRating');
+export const testTheNode: Check = (context) => {
+  const right = ratingOf(context);
+  const test = context.exported('testRating');
   /** Runs the reader's test; gives what it throws. */
   const run = (module: RatingModule): string | undefined => {
     try {
@@ -230,15 +234,15 @@ export const testTheNode: Check = (lab) => {
       return error instanceof Error ? error.message : String(error);
     }
   };
-  lab.need(typeof test === 'function', 'It is a function.', '`testRating` should be a function.');
+  context.need(typeof test === 'function', 'It is a function.', '`testRating` should be a function.');
   const failure = run(right);
-  lab.need(failure === undefined, 'Your node passes your test.', `Your test throws for your own node: ${failure ?? ''}`);
-  lab.need(
+  context.need(failure === undefined, 'Your node passes your test.', `Your test throws for your own node: ${failure ?? ''}`);
+  context.need(
     run(losesStars(right)) !== undefined,
     'A node that loses its stars when it is loaded fails your test.',
     'Your test passes with a node that loses its stars when it is loaded. Save a state as JSON, load it, and compare the stars.',
   );
-  lab.need(
+  context.need(
     run(keepsStars(right)) !== undefined,
     'A node whose `setStars()` does nothing fails your test.',
     'Your test passes with a node whose `setStars()` does nothing. Change the stars in an update, and compare them.',

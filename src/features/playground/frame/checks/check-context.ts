@@ -22,7 +22,7 @@ export interface Running {
 class Missing extends Error {}
 
 /** The desk of one check: what the code of a step has made, and the list of what was found. */
-export class Lab {
+export class CheckContext {
   readonly results: CheckResult[] = [];
   readonly #running: Running;
 
@@ -122,29 +122,29 @@ export class Lab {
 }
 
 /** Waits until what was asked of editors is done: they commit in a microtask. */
-export function settled(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
 /** A check of one step. */
-export type Check = (lab: Lab) => void | Promise<void>;
+export type Check = (context: CheckContext) => void | Promise<void>;
 
 /** Carries out a check, and leaves the editor with the content that it had. */
-export async function carryOut(check: Check, running: Running): Promise<CheckResult[]> {
-  const lab = new Lab(running);
-  const editor = lab.element === null ? null : getNearestEditorFromDOMNode(lab.element);
+export async function runCheck(check: Check, running: Running): Promise<CheckResult[]> {
+  const context = new CheckContext(running);
+  const editor = context.element === null ? null : getNearestEditorFromDOMNode(context.element);
   const before = editor?.getEditorState();
   // A check must not take the focus from the button that started it.
   const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus');
   HTMLElement.prototype.focus = () => undefined;
   try {
-    await settled();
-    await check(lab);
+    await nextTask();
+    await check(context);
   } catch (error) {
     if (!(error instanceof Missing)) {
-      lab.results.push({
+      context.results.push({
         passed: false,
         message: `The check met an error: ${error instanceof Error ? error.message : String(error)}`,
       });
@@ -156,5 +156,5 @@ export async function carryOut(check: Check, running: Running): Promise<CheckRes
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     }
   }
-  return lab.results;
+  return context.results;
 }

@@ -4,7 +4,7 @@ import Head from '@docusaurus/Head';
 
 import styles from './styles.module.css';
 
-interface PlaceProps {
+interface WorkbenchShellProps {
   /** The workbench, as soon as it is there. */
   children: ReactNode;
   /** Why it does not come. */
@@ -12,7 +12,7 @@ interface PlaceProps {
 }
 
 /** The place of a workbench. A page that has one starts its scripts at once: there is nothing else to do on it. */
-export default function Place({children, failure}: PlaceProps): ReactNode {
+export default function WorkbenchShell({children, failure}: WorkbenchShellProps): ReactNode {
   return (
     <div className={styles.frame} data-unattended="now" data-markdown="skip" data-search="skip">
       <Head>
