@@ -18,6 +18,9 @@ function $readMarks() {
   };
 }
 
+/** The field of a message, which is more than spaces. */
+const field = {className: 'ed-field', required: true, pattern: '.*\\S.*'};
+
 /** A form to add a comment as the author, and the list of comments. */
 export function CommentsPlugin({author, threads, setThreads}: Threads & {author: string}) {
   const [editor] = useLexicalComposerContext();
@@ -79,14 +82,7 @@ export function CommentsPlugin({author, threads, setThreads}: Threads & {author:
     <>
       <form className="ed-toolbar" onSubmit={send}>
         <label>
-          Comment{' '}
-          <input
-            className="ed-field"
-            name="text"
-            required
-            pattern=".*\S.*"
-            aria-describedby={quoteId}
-          />
+          Comment <input {...field} aria-describedby={quoteId} />
         </label>
         <button className="ed-button" disabled={!isEditable || quote === ''}>
           Add
@@ -108,13 +104,7 @@ export function CommentsPlugin({author, threads, setThreads}: Threads & {author:
                 </p>
               ))}
               <form className="ed-toolbar" onSubmit={(event) => send(event, id)}>
-                <input
-                  className="ed-field"
-                  name="text"
-                  required
-                  pattern=".*\S.*"
-                  aria-label={`Reply to: ${title}`}
-                />
+                <input {...field} aria-label={`Reply to: ${title}`} />
                 <button className="ed-button">Reply</button>
                 {attached.includes(id) ? (
                   <button
