@@ -633,7 +633,7 @@ prove('stored cells and tables lose their alignment and direction on load | alig
 });
 
 /** The exports of a table whose first cell is as wide as two, with these texts. */
-async function exportsOf(...texts: string[]): Promise<{csv: string; markdown: string; html: string}> {
+async function exportsOf(...texts: string[]): Promise<{csv: string; markdown: string}> {
   const used = await code();
   const {editor} = mount({nodes});
   editor.update(
