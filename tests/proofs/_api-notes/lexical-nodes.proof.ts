@@ -168,7 +168,7 @@ prove(
 );
 
 prove(
-  'Returns the block in the root or nearest shadow root that contains or is this node; null for the root and outside the document. Throws for a decorator in the root.',
+  'Returns the block in the root or nearest shadow root that contains or is this node. Gives null for the root and outside the document. Throws for a decorator in the root.',
   () => {
     const Shadow = block({isShadowRoot: () => true});
     const Rule = decoratorClass('rule');
