@@ -21,7 +21,7 @@ const kept: readonly (keyof Weights)[] = [
   'nameOfApi',
   'nameInWords',
   'nameOfPage',
-  'begun',
+  'namePrefix',
 ];
 
 /** Factors by which a weight is tried to be larger and smaller, the coarse ones first. */

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createCodeEditor, type CodeEditor} from '../../../src/features/playground/browser/editor/create-editor.ts';
 
 const nothing = (): void => undefined;
-const noTypes = {ask: () => Promise.resolve(null)};
+const noTypes = {request: () => Promise.resolve(null)};
 
 describe('the code editor', () => {
   let host: HTMLElement;

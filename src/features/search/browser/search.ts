@@ -20,7 +20,7 @@ declare const texts: SearchTexts;
 const hitsPerPage = 10;
 
 /** Milliseconds that an answer may take before the box says that it is on its way. */
-const unnoticed = 300;
+const busyIndicatorDelay = 300;
 
 const box = window.searchBox;
 const {dialog} = box;
@@ -61,14 +61,14 @@ const backend = new SearchBackend(settings.baseUrl, settings.worker, searchedTag
 
 let suggestions: readonly string[] = texts.suggestions.split('|');
 /** Number of the last question, so that an answer that comes after a later one is dropped. */
-let last = 0;
+let lastRequest = 0;
 /** Query of the answer that is shown; undefined while none is. */
-let answered: string | undefined;
+let shownQuery: string | undefined;
 /**
  * Query whose best answer is opened, because Enter was pressed before the answer was there. Not the number of a question: the same
  * query is asked again when more of the index has arrived.
  */
-let wanted: string | undefined;
+let queryToOpen: string | undefined;
 /** What the list shows, and its links. */
 let rows: Row[] = [];
 let options: HTMLAnchorElement[] = [];
@@ -82,12 +82,12 @@ function show(html: string, message: string, chosen = 0): void {
   options = [...body.querySelectorAll<HTMLAnchorElement>('[role=option]')];
   input.setAttribute('aria-expanded', String(options.length > 0));
   active = chosen;
-  point();
+  updateActiveDescendant();
   if (status.textContent !== message) status.textContent = message;
 }
 
 /** Says that results are from an older version of the pages. */
-function sayStale(isStale: boolean): void {
+function showStale(isStale: boolean): void {
   note.textContent = isStale ? texts.stale : '';
   note.hidden = !isStale;
 }
@@ -97,11 +97,11 @@ function activate(index: number): void {
   options[active]?.setAttribute('aria-selected', 'false');
   active = index;
   options[active]?.setAttribute('aria-selected', 'true');
-  point();
+  updateActiveDescendant();
 }
 
 /** Says which result is chosen. */
-function point(): void {
+function updateActiveDescendant(): void {
   const option = options[active];
   if (option === undefined) input.removeAttribute('aria-activedescendant');
   else input.setAttribute('aria-activedescendant', option.id);
@@ -111,9 +111,9 @@ function showResults(results: SearchResults): void {
   const {query, total, isStale} = results;
   rows = rowsOf(results.hits);
   // More may have been found of the same query.
-  const chosen = answered === query ? Math.min(active, rows.length - 1) : 0;
-  answered = query;
-  sayStale(isStale);
+  const chosen = shownQuery === query ? Math.min(active, rows.length - 1) : 0;
+  shownQuery = query;
+  showStale(isStale);
   if (rows.length === 0) {
     show(nothingHtml(results, suggestions.slice(0, 3), helpLinks(query, settings)), texts.noneFound);
     return;
@@ -129,42 +129,42 @@ function showResults(results: SearchResults): void {
 }
 
 /** Asks for what is in the box. */
-async function ask(): Promise<void> {
+async function runQuery(): Promise<void> {
   const query = input.value;
-  const own = (last += 1);
+  const own = (lastRequest += 1);
   if (query.trim() === '') {
-    answered = undefined;
-    sayStale(false);
+    shownQuery = undefined;
+    showStale(false);
     show(startHtml(), '');
     delete dialog.dataset['busy'];
     return;
   }
   const slow = setTimeout(() => {
     dialog.dataset['busy'] = '';
-  }, unnoticed);
+  }, busyIndicatorDelay);
   try {
     const results = await backend.search({query, page: 0, hitsPerPage});
-    if (own !== last) return;
+    if (own !== lastRequest) return;
     showResults(results);
-    if (query === wanted) options[0]?.click();
-    wanted = undefined;
+    if (query === queryToOpen) options[0]?.click();
+    queryToOpen = undefined;
   } catch (error) {
-    if (own !== last) return;
+    if (own !== lastRequest) return;
     console.warn(error);
-    answered = wanted = undefined;
+    shownQuery = queryToOpen = undefined;
     show('', '');
-    box.fail(() => void ask());
+    box.fail(() => void runQuery());
   } finally {
     clearTimeout(slow);
-    if (own === last) delete dialog.dataset['busy'];
+    if (own === lastRequest) delete dialog.dataset['busy'];
   }
 }
 
 /** Opens the chosen result, once the answer is there. */
 function openChosen(inNewTab: boolean): void {
   const option = options[active];
-  if (answered !== input.value) {
-    if (!inNewTab) wanted = input.value;
+  if (shownQuery !== input.value) {
+    if (!inNewTab) queryToOpen = input.value;
   } else if (!inNewTab) {
     option?.click();
   } else if (option !== undefined) {
@@ -208,17 +208,17 @@ form.addEventListener('submit', (event) => {
   openChosen(false);
 });
 form.addEventListener('input', () => {
-  wanted = undefined;
-  void ask();
+  queryToOpen = undefined;
+  void runQuery();
 });
 dialog.addEventListener('close', () => {
-  wanted = undefined;
+  queryToOpen = undefined;
 });
 form.addEventListener('reset', () => {
   // The box is emptied after this event.
   setTimeout(() => {
     input.focus();
-    void ask();
+    void runQuery();
   });
 });
 body.addEventListener('pointermove', ({target}) => {
@@ -240,10 +240,10 @@ body.addEventListener('click', (event) => {
   else if (remove !== undefined) removeSearch(target?.dataset['list'] as StoredList, remove);
   else return;
   input.focus();
-  void ask();
+  void runQuery();
 });
 backend.onImproved(() => {
-  if (dialog.open) void ask();
+  if (dialog.open) void runQuery();
 });
 
 const sheet = new CSSStyleSheet();
@@ -263,6 +263,6 @@ box.backend = backend;
 box.help = (query) => helpLinks(query, settings);
 box.onOpen = () => {
   backend.warm();
-  void ask();
+  void runQuery();
 };
-if (dialog.open) void ask();
+if (dialog.open) void runQuery();

@@ -29,31 +29,31 @@ export interface Results {
 }
 
 /** Identifies a request: a new query, another filter, a further page or another attempt. */
-interface Wanted extends Question {
+interface ResultsKey extends SearchQuestion {
   page: number;
   attempt: number;
 }
 
 /** What a reader asks. */
-export interface Question {
+export interface SearchQuestion {
   query: string;
   filter: SearchFilter;
 }
 
 interface Answer {
-  wanted: Wanted;
+  wanted: ResultsKey;
   results: SearchResults;
   hits: readonly SearchHit[];
 }
 
 /** Asks the backend and keeps what it answered, page by page. */
-export function useResults({query, filter}: Question, hitsPerPage: number): Results {
+export function useResults({query, filter}: SearchQuestion, hitsPerPage: number): Results {
   const {kind, package: name} = filter;
-  const [asked, setAsked] = useState<Wanted>({query, filter, page: 0, attempt: 0});
+  const [asked, setAsked] = useState<ResultsKey>({query, filter, page: 0, attempt: 0});
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const isOfQuestion = (wanted: Wanted | undefined): boolean =>
+  const isOfQuestion = (wanted: ResultsKey | undefined): boolean =>
     wanted?.query === query && wanted.filter.kind === kind && wanted.filter.package === name;
-  const [failed, setFailed] = useState<{wanted: Wanted; error: SearchUnavailable} | null>(null);
+  const [failed, setFailed] = useState<{wanted: ResultsKey; error: SearchUnavailable} | null>(null);
   // A new question starts at its first page.
   const {page, attempt} = isOfQuestion(asked) ? asked : {page: 0, attempt: 0};
 
@@ -92,7 +92,7 @@ export function useResults({query, filter}: Question, hitsPerPage: number): Resu
     };
   }, [query, kind, name, page, attempt, hitsPerPage]);
 
-  const isSame = (wanted: Wanted | undefined): boolean =>
+  const isSame = (wanted: ResultsKey | undefined): boolean =>
     isOfQuestion(wanted) && wanted?.page === page && wanted.attempt === attempt;
   const isEmpty = query.trim() === '';
   const failure = !isEmpty && isSame(failed?.wanted) ? (failed?.error ?? null) : null;

@@ -18,10 +18,10 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
 const longestEnding = 8;
 
 /** Added to the distance of terms whose error is in their ending: any other that is near enough is meant more likely. */
-const lateErrors = 10;
+const suffixTypoPenalty = 10;
 
 /** How many words with typing errors are remembered. */
-const mostRemembered = 1000;
+const cacheSize = 1000;
 
 /** All terms of an index. */
 export class Dictionary {
@@ -46,7 +46,7 @@ export class Dictionary {
    *
    * @param prefix how well a term fits that the word begins, when nothing is missing
    */
-  written(word: QueryWord, isBeingTyped: boolean, prefix: number): TermMatch[] {
+  exactOrPrefixMatches(word: QueryWord, isBeingTyped: boolean, prefix: number): TermMatch[] {
     const same = [...new Set([word.term, word.prefix])].filter((term) => this.known.has(term));
     const matches = same.map((term) => ({term, similarity: 1}));
     if (!isBeingTyped) return matches;
@@ -68,14 +68,18 @@ export class Dictionary {
    * @param similarity how well such a term fits
    * @param limit how many errors the word may have
    */
-  mistyped({term: typed, prefix: whole, parts}: QueryWord, similarity: number, limit: number = allowedTypos(whole)): TermMatch[] {
+  typoMatches(
+    {term: typed, prefix: whole, parts}: QueryWord,
+    similarity: number,
+    limit: number = allowedTypos(whole),
+  ): TermMatch[] {
     if (limit === 0) return [];
     const key = `${limit} ${parts.length} ${whole}`;
     let nearest = this.nearest.get(key);
     if (nearest === undefined) {
       // A name from code has no ending.
       nearest = this.nearestTo(typed, whole, limit, parts.length > 1 ? 0 : longestEnding);
-      if (this.nearest.size >= mostRemembered) this.nearest.clear();
+      if (this.nearest.size >= cacheSize) this.nearest.clear();
       this.nearest.set(key, nearest);
     }
     return nearest.map((term) => ({term, similarity}));
@@ -105,6 +109,6 @@ function distanceTo(term: string, typed: string, whole: string, limit: number, e
   if (distance <= allowed) return distance;
   // Where the error is in the ending, that was not recognized as one: the stem is how the word begins.
   if (term.length < 5 || whole.length - term.length > ending) return Infinity;
-  const late = editDistance(term, whole, 1, true);
-  return late > 1 ? Infinity : late + lateErrors;
+  const suffixTypos = editDistance(term, whole, 1, true);
+  return suffixTypos > 1 ? Infinity : suffixTypos + suffixTypoPenalty;
 }

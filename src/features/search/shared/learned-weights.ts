@@ -26,7 +26,7 @@ export const learned: Weights = {
   nameOfApi: 10,
   nameInWords: 0.5,
   nameOfPage: 8,
-  begun: 0.25,
+  namePrefix: 0.25,
   subclass: 0.9,
   member: 0.97,
   packages: 0.9,

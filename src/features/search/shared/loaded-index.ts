@@ -36,7 +36,7 @@ export class LoadedIndex {
   /** By phrase. */
   readonly aliases: Postings;
   /** The section of each phrase. */
-  readonly asked: readonly number[];
+  readonly aliasSections: readonly number[];
   readonly errors: readonly ErrorPage[];
   fields: readonly Field[];
   dictionary: Dictionary;
@@ -64,7 +64,7 @@ export class LoadedIndex {
     const asked = phrases.map(({text}) => shortText(text));
     this.aliasContents = asked.map(({contents}) => contents);
     this.aliases = listPostings(asked.map(({terms}) => terms));
-    this.asked = phrases.map(({section}) => section);
+    this.aliasSections = phrases.map(({section}) => section);
     const messages = new Map(files.messages);
     this.errors = [...all.entries()].flatMap(([id, {level, page, part, heading}]) => {
       if (part[1] !== 'error') return [];
@@ -74,7 +74,7 @@ export class LoadedIndex {
     });
     this.fields = [
       {name: 'heading', postings: this.headings},
-      {name: 'aliases', postings: this.aliases, sections: this.asked},
+      {name: 'aliases', postings: this.aliases, sections: this.aliasSections},
       {name: 'above', postings: listPostings(above)},
     ];
     this.dictionary = this.allTerms();

@@ -63,7 +63,7 @@ export class NamePoints {
     const titled = symbolic ? undefined : this.sections.titled(trimmed);
     if (titled !== undefined) this.give(titled, otherForm * this.pointsOf(titled, trimmed, symbolic, isOneWord));
     const member = symbolic && this.giveMember(trimmed);
-    if (key.length >= 3) this.giveBegun(key, trimmed, symbolic, isOneWord);
+    if (key.length >= 3) this.givePrefixMatches(key, trimmed, symbolic, isOneWord);
     if (symbolic && !member && this.points.size === 0 && !this.isAsked(key)) this.giveMistyped(key, trimmed);
     return this.points;
   }
@@ -103,8 +103,8 @@ export class NamePoints {
     return alone.length > 0;
   }
 
-  private giveBegun(key: string, trimmed: string, symbolic: boolean, isOneWord: boolean): void {
-    const begun = symbolic ? this.weights.begun : this.weights.begun / 2;
+  private givePrefixMatches(key: string, trimmed: string, symbolic: boolean, isOneWord: boolean): void {
+    const namePrefix = symbolic ? this.weights.namePrefix : this.weights.namePrefix / 2;
     const opening = `${trimmed.toLowerCase()} `;
     for (const name of this.sections.namesFrom(key)) {
       if (name.length === key.length) continue;
@@ -114,7 +114,7 @@ export class NamePoints {
         const isOpening = level === 1 && isDocumentation(part[1]) && heading.toLowerCase().startsWith(opening);
         this.give(
           id,
-          this.pointsOf(id, trimmed, symbolic, isOneWord) * (isOpening ? 0.4 : begun * (key.length / name.length) ** 2),
+          this.pointsOf(id, trimmed, symbolic, isOneWord) * (isOpening ? 0.4 : namePrefix * (key.length / name.length) ** 2),
         );
       }
     }

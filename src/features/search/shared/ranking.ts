@@ -34,7 +34,7 @@ interface SlotHits {
 }
 
 /** Sections that have less of the query's words than this share of what the best one has are no answers. */
-const least = 0.3;
+const minimumCoverage = 0.3;
 
 /** From this many better sections of its page on, a further one makes no difference. */
 const mostSpread = 6;
@@ -43,7 +43,7 @@ const mostSpread = 6;
 const mostWords = 24;
 
 /** Noted for a section that has a term in the headings above it and not itself. */
-const inherited = 1e-6;
+const ancestorOnly = 1e-6;
 
 /** A number for each section, most of which stay 0, and which do not. */
 class Scratch {
@@ -142,7 +142,7 @@ export class Ranking {
     const terms = new Set(slots.flatMap((slot) => [...slot.terms.keys()]));
     const total = slots.reduce((sum, {weight}) => sum + weight, 0) || 1;
     const extras = new Map(new NamePoints(sections, weights, (key) => this.index.aliases.find(key) !== undefined).of(query));
-    for (const [id, points] of this.errorsMeant(query.trim())) extras.set(id, points + (extras.get(id) ?? 0));
+    for (const [id, points] of this.matchingErrors(query.trim())) extras.set(id, points + (extras.get(id) ?? 0));
     const [inHeadings, inAliases, inBoth] = this.likeness(slots, total);
 
     const covered = this.coverage(slots, tags, extras);
@@ -155,7 +155,7 @@ export class Ranking {
       const share = covered[id] ?? 0;
       if (share === 0) continue;
       const extra = extras.get(id) ?? 0;
-      if (extra === 0 && share < least * most) continue;
+      if (extra === 0 && share < minimumCoverage * most) continue;
       let base = 0;
       for (const {strength, weight} of slots) {
         const about = strength[id] ?? 0;
@@ -247,8 +247,8 @@ export class Ranking {
 
   /** Terms that a word stands for: with typing errors only when nothing is written like the word itself. */
   private matchesOf(word: QueryWord, isBeingTyped: boolean): TermMatch[] {
-    const written = this.index.dictionary.written(word, isBeingTyped, this.weights.prefix);
-    return written.length > 0 ? written : this.index.dictionary.mistyped(word, this.weights.typo);
+    const written = this.index.dictionary.exactOrPrefixMatches(word, isBeingTyped, this.weights.prefix);
+    return written.length > 0 ? written : this.index.dictionary.typoMatches(word, this.weights.typo);
   }
 
   /** Adds to each word what else people call it, alone or with the words beside it. */
@@ -311,7 +311,7 @@ export class Ranking {
         const id = sections === undefined ? entry : (sections[entry] ?? 0);
         const relative = (postings.lengths[entry] ?? 0) / postings.averageLength;
         into.add(id, weight / (1 - length + length * relative));
-        own.add(id, name === 'above' ? inherited : 1);
+        own.add(id, name === 'above' ? ancestorOnly : 1);
       }
     }
     return into.drain();
@@ -342,7 +342,7 @@ export class Ranking {
    * the title of its page: 0–1.
    */
   private likeness(slots: readonly SlotHits[], total: number): [Float32Array, Float32Array, Float32Array] {
-    const {sections, headings, aliases, asked} = this.index;
+    const {sections, headings, aliases, aliasSections} = this.index;
     const inHeadings = this.sharedWith(headings, slots);
     const inBoth = new Float32Array(this.size);
     for (let id = 0; id < this.size; id += 1) {
@@ -358,7 +358,7 @@ export class Ranking {
     const inAliases = new Float32Array(this.size);
     for (const [phrase, own] of this.sharedWith(aliases, slots).entries()) {
       if (own === 0) continue;
-      const id = asked[phrase] ?? 0;
+      const id = aliasSections[phrase] ?? 0;
       inAliases[id] = Math.max(inAliases[id] ?? 0, Math.min(1, (2 * own) / (total + (this.aliasTotals[phrase] ?? 0))));
     }
     return [inHeadings, inAliases, inBoth];
@@ -380,7 +380,7 @@ export class Ranking {
   }
 
   /** Pages of the errors whose number or message was pasted. The number decides: messages that differ in a value share one. */
-  private errorsMeant(query: string): Map<number, number> {
+  private matchingErrors(query: string): Map<number, number> {
     const code = errorCode(query);
     const pasted = messageWords(query);
     const isMinified = code !== null || /minified lexical error/i.test(query);

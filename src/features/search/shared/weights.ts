@@ -41,7 +41,7 @@ export interface Weights {
   /** The query is the title of a page. */
   nameOfPage: number;
   /** What a name counts that begins with the query. */
-  begun: number;
+  namePrefix: number;
   /** What is left of a name for each class above the one of which it is a member. */
   subclass: number;
   /** What is left of a name that is a member and no function. */

@@ -32,7 +32,7 @@ import type {TypeProblem} from '../../shared/language.ts';
 import type * as Types from './language.ts';
 
 /** Knows types; it is asked when the reader does something that needs it. */
-type Language = Pick<Types.Language, 'ask'>;
+type Language = Pick<Types.Language, 'request'>;
 
 /** What the editor tells. */
 export interface EditorListener {
@@ -333,13 +333,13 @@ const kinds: Record<string, string> = {
 async function complete(context: CompletionContext, file: string, language: Language): Promise<CompletionResult | null> {
   const isMember = context.matchBefore(/[.'"/]\w*$/) !== null;
   if (!context.explicit && !isMember && context.matchBefore(/[\w$]{2,}$/) === null) return null;
-  const answer = await language.ask({kind: 'complete', file, position: context.pos});
+  const answer = await language.request({kind: 'complete', file, position: context.pos});
   if (answer === null || context.aborted) return null;
   return {
     from: answer.from,
     validFor: /^[\w$]*$/,
     options: answer.items.map((item, index): Completion => {
-      const details = () => language.ask({kind: 'details', file, position: context.pos, completion: item});
+      const details = () => language.request({kind: 'details', file, position: context.pos, completion: item});
       return {
         label: item.name,
         type: kinds[item.kind] ?? 'text',
@@ -370,7 +370,7 @@ async function complete(context: CompletionContext, file: string, language: Lang
 }
 
 async function factsTooltip(position: number, file: string, language: Language): Promise<Tooltip | null> {
-  const facts = await language.ask({kind: 'facts', file, position});
+  const facts = await language.request({kind: 'facts', file, position});
   if (facts === null) return null;
   return {
     pos: facts.from,

@@ -20,7 +20,7 @@ export class Language {
   }
 
   /** Asks something. The answer is null when there is none, also when the worker could not be loaded. */
-  ask<Kind extends Question['kind']>(question: Extract<Question, {kind: Kind}>): Promise<Answers[Kind] | null> {
+  request<Kind extends Question['kind']>(question: Extract<Question, {kind: Kind}>): Promise<Answers[Kind] | null> {
     const worker = (this.#worker ??= this.#start());
     const id = (this.#asked += 1);
     const asked: Asked = {id, files: this.#files, question};

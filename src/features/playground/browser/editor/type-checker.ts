@@ -69,7 +69,7 @@ export class TypeChecker {
     const check = (this.#checks += 1);
     this.options.onCheck();
     this.#tell();
-    const problems = await this.language.ask({kind: 'problems'});
+    const problems = await this.language.request({kind: 'problems'});
     // A later check answers for the files as they are now.
     if (check === this.#checks) this.options.onProblems(problems ?? undefined);
   }

@@ -16,7 +16,7 @@ export function entryName(files: readonly PlayFile[]): string {
 }
 
 /** Modules with all that they import. */
-export function withTheirs(names: readonly string[], modules: PlaygroundFiles['modules'][Build]): string[] {
+export function withDependencies(names: readonly string[], modules: PlaygroundFiles['modules'][Build]): string[] {
   const all = new Set<string>();
   const add = (name: string): void => {
     if (all.has(name)) return;

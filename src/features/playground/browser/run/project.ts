@@ -1,6 +1,6 @@
 import type {Build, PlayFile, PlaygroundFiles} from '../../shared/files.ts';
 import {compile, type Compiled, resolver} from './compile.ts';
-import {entryOf, withTheirs} from './entry.ts';
+import {entryOf, withDependencies} from './entry.ts';
 
 /** A project that is ready to run. */
 export interface CompiledProject {
@@ -58,7 +58,7 @@ export function compileProject(files: readonly PlayFile[], modules: PlaygroundFi
     own: [...own].map(([name, code]) => ({name, code})),
     entry: start,
     isReact,
-    packages: withTheirs([...packages], modules),
+    packages: withDependencies([...packages], modules),
     styles: files
       .filter(({name}) => name.endsWith('.css'))
       .map(({text}) => text)

@@ -12,7 +12,7 @@ import {
 } from '../../shared/protocol.ts';
 import type {StateTab, StateView} from '../../../inspector/shared/state.ts';
 import type {CompileError} from './compile.ts';
-import {withTheirs} from './entry.ts';
+import {withDependencies} from './entry.ts';
 import type * as Project from './project.ts';
 
 /** What a run came to. */
@@ -156,7 +156,7 @@ export class Runner {
       // It comes after the code editor: whoever wants to write need not wait for it.
       const {compileProject} = (await import(/* webpackIgnore: true */ files.compiler)) as typeof Project;
       compiled = compileProject(project, modules);
-      const names = withTheirs(
+      const names = withDependencies(
         [...compiled.packages, ...(compiled.packages.includes('lexical') ? [inspectorModule] : [])],
         modules,
       );
@@ -305,7 +305,7 @@ export class Runner {
         this.#listener.onState(message.view);
         break;
       case 'need':
-        void textsOf(withTheirs(message.packages, files.modules[this.#build]), this.#build).then(
+        void textsOf(withDependencies(message.packages, files.modules[this.#build]), this.#build).then(
           (packages) => {
             this.#send({kind: 'packages', packages});
           },

@@ -11,7 +11,7 @@ import type {SearchHit} from '../../browser/results.ts';
 import {foldByPage, type FoldedHits} from '../../browser/fold.ts';
 import type {HelpLinks} from '../../browser/help-links.ts';
 import {StaleNote} from '../../browser/StaleNote.tsx';
-import {useResults, type Question} from '../../browser/use-results.ts';
+import {useResults, type SearchQuestion} from '../../browser/use-results.ts';
 import type {SearchFilter} from '../../shared/facets.ts';
 import {isKind, type SectionKind} from '../../shared/record.ts';
 
@@ -23,7 +23,7 @@ const hitsPerPage = 15;
 const settleTime = 1000;
 
 /** What an address asks: `q` is the query, `kind` and `package` are what the reader has chosen to see. */
-function questionIn(search: string): Question {
+function questionIn(search: string): SearchQuestion {
   const parameters = new URLSearchParams(search);
   const [kind, name] = [parameters.get('kind'), parameters.get('package')];
   return {
@@ -38,7 +38,7 @@ function withChoice(filter: SearchFilter, choice: {[Name in keyof SearchFilter]:
   return {...(kind !== undefined && {kind}), ...(name !== undefined && {package: name})};
 }
 
-function searchOf({query, filter}: Question): string {
+function searchOf({query, filter}: SearchQuestion): string {
   const {kind = '', package: name = ''} = filter;
   const set = Object.entries({q: query, kind, package: name}).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set).toString()}`;
@@ -48,7 +48,7 @@ function searchOf({query, filter}: Question): string {
  * The question in the address, and a function that changes it: keystrokes replace the history's entry, a new search adds one.
  * Reads the history itself, because the router hands a new location on only after a moment, too late for a text field.
  */
-function useQuestion(): [Question, (question: Question) => void] {
+function useQuestion(): [SearchQuestion, (question: SearchQuestion) => void] {
   const history = useHistory();
   const search = useSyncExternalStore(
     useCallback((onChange: () => void) => history.listen(onChange), [history]),
@@ -58,7 +58,7 @@ function useQuestion(): [Question, (question: Question) => void] {
   );
   const lastChange = useRef(-settleTime);
   const change = useCallback(
-    (next: Question) => {
+    (next: SearchQuestion) => {
       const now = performance.now();
       const target = {pathname: history.location.pathname, search: searchOf(next)};
       // A new entry that looks like the current one, which is then replaced: Docusaurus moves the focus to the top of the page
