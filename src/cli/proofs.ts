@@ -2,37 +2,37 @@ import path from 'node:path';
 
 import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
-import {isSettled, type PageReport, type CheckedClaim} from '../features/proofs/check.ts';
-import {reportClaims} from '../features/proofs/files.ts';
+import {isCovered, type PageReport, type CheckedStatement} from '../features/proofs/check.ts';
+import {reportStatements} from '../features/proofs/files.ts';
 
-const usage = `Prints the claims of pages that people rely on, and what proves each.
+const usage = `Prints the statements of pages that people rely on, and what proves each.
 
   npm run proofs                                 counts, a line for each page
-  npm run proofs -- docs/concepts/history.md     every claim of a page`;
+  npm run proofs -- docs/concepts/history.md     every statement of a page`;
 
 function relative(file: string): string {
   return path.relative(siteDir, file).replaceAll('\\', '/');
 }
 
-function witnesses(claim: CheckedClaim): string {
-  const quotes = claim.quotes.map(
+function evidenceFor(statement: CheckedStatement): string {
+  const quotes = statement.quotes.map(
     ({file, line, unproven}) => `${unproven === undefined ? '' : 'not shown, '}${relative(file)}:${line}`,
   );
-  return [...quotes, ...(claim.hasExecutedSample ? ['executed sample'] : [])].join(', ') || 'NOTHING';
+  return [...quotes, ...(statement.hasExecutedSample ? ['executed sample'] : [])].join(', ') || 'NOTHING';
 }
 
-function printPage({file, claims, quotes, exempted, problems}: PageReport): void {
-  for (const claim of claims) {
-    console.log(`${relative(file)}:${claim.line} ${claim.kind}: ${claim.label}\n    ${witnesses(claim)}`);
+function printPage({file, statements, quotes, exempted, problems}: PageReport): void {
+  for (const statement of statements) {
+    console.log(`${relative(file)}:${statement.line} ${statement.kind}: ${statement.label}\n    ${evidenceFor(statement)}`);
   }
   for (const {line, reason} of exempted) console.log(`${relative(file)}:${line} table without proofs: ${reason}`);
   if (problems.length > 0) console.log(`\n${formatProblems(problems, siteDir)}`);
-  console.log(`\n${summary(claims, quotes.length)}`);
+  console.log(`\n${summary(statements, quotes.length)}`);
 }
 
-function summary(claims: readonly CheckedClaim[], quotes: number): string {
-  const open = claims.filter((claim) => !isSettled(claim)).length;
-  return `${claims.length} claims, ${quotes} proofs, ${open} claims without`;
+function summary(statements: readonly CheckedStatement[], quotes: number): string {
+  const open = statements.filter((statement) => !isCovered(statement)).length;
+  return `${statements.length} statements, ${quotes} proofs, ${open} statements without`;
 }
 
 function main(): number {
@@ -41,10 +41,10 @@ function main(): number {
     console.error(usage);
     return 2;
   }
-  const reports = reportClaims(siteDir);
+  const reports = reportStatements(siteDir);
   if (pages.length === 0) {
-    for (const {file, claims, quotes} of reports) console.log(`${relative(file)}: ${summary(claims, quotes.length)}`);
-    const all = reports.flatMap(({claims}) => claims);
+    for (const {file, statements, quotes} of reports) console.log(`${relative(file)}: ${summary(statements, quotes.length)}`);
+    const all = reports.flatMap(({statements}) => statements);
     console.log(
       `\nall pages: ${summary(
         all,

@@ -40,7 +40,7 @@ test.describe('the Markdown of a page', () => {
   }
 
   // Firefox lets a page write to the clipboard for five seconds after the click, and a busy machine needs longer for
-  // the deferred hydration; the link is then followed, as without React.
+  // deferred hydration; the link is then followed, as without React.
   test('is copied by a click that comes before React', {tag: ['@chromium', '@full']}, async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const {letThrough} = await holdUp(page, '**/assets/js/main.*');

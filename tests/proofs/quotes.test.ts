@@ -2,11 +2,11 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {reportClaims} from '../../src/features/proofs/files.ts';
+import {reportStatements} from '../../src/features/proofs/files.ts';
 import {formatProblems} from '../../src/content/problems.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
-const reports = reportClaims(siteDir);
+const reports = reportStatements(siteDir);
 
 describe('proofs', () => {
   it.each(

@@ -1,6 +1,6 @@
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
-import {claimsOf, type Claim, type ClaimKind} from './claims.ts';
+import {statementsOf, type Statement, type StatementKind} from './statements.ts';
 import {closestSentence} from './closest.ts';
 import {coverageOf, leastCoverage} from './coverage.ts';
 import {quotesOf, type Quote} from './quotes.ts';
@@ -18,17 +18,17 @@ export interface LocatedQuote extends Quote {
   file: string;
 }
 
-/** A claim of a page and what speaks for it. */
-export interface CheckedClaim extends Claim {
+/** A documented statement with the quotes that cover it. */
+export interface CheckedStatement extends Statement {
   quotes: LocatedQuote[];
 }
 
-/** What is known of a page's claims. */
+/** Coverage of a page's statements. */
 export interface PageReport {
   /** Absolute path of the page. */
   file: string;
-  claims: CheckedClaim[];
-  /** All quotes of the page, also those of sentences that are no such claim. */
+  statements: CheckedStatement[];
+  /** All quotes of the page, also those of sentences that are no such statement. */
   quotes: LocatedQuote[];
   /** Tables that the author has exempted, with the reason. */
   exempted: {line: number; reason: string}[];
@@ -36,13 +36,13 @@ export interface PageReport {
   problems: Problem[];
 }
 
-/** Whether a claim is shown to be true, or said to be beyond what can be shown. */
-export function isSettled({quotes, hasExecutedSample}: CheckedClaim): boolean {
+/** Whether a statement is covered by a quote, `unproven()` or an executed sample. */
+export function isCovered({quotes, hasExecutedSample}: CheckedStatement): boolean {
   return quotes.length > 0 || hasExecutedSample;
 }
 
-/** What each kind of claim is called in messages. */
-const kindNames: Record<ClaimKind, string> = {
+/** What each kind of statement is called in messages. */
+const kindNames: Record<StatementKind, string> = {
   rule: 'rule',
   recap: 'point of the recap',
   answer: 'answer',
@@ -51,20 +51,20 @@ const kindNames: Record<ClaimKind, string> = {
   row: 'table row',
 };
 
-/** What is wrong with the claims of a page: quotes that it does not have, and claims that nothing shows to be true, or too little of them. */
-export function claimProblems({file, claims, problems}: PageReport): Problem[] {
-  const partly = claims.filter((claim) => isSettled(claim) && coverageOf(claim) < leastCoverage);
+/** Problems of a page: quotes that it does not contain, and statements that are not covered, or too little. */
+export function statementProblems({file, statements, problems}: PageReport): Problem[] {
+  const partly = statements.filter((statement) => isCovered(statement) && coverageOf(statement) < leastCoverage);
   return [
     ...problems,
-    ...partly.map((claim) => ({
+    ...partly.map((statement) => ({
       file,
-      line: claim.line,
+      line: statement.line,
       column: 1,
-      message: `proofs and executed samples quote ${Math.round(coverageOf(claim) * 100)} % of the words of this ${kindNames[claim.kind]}, expected at least ${leastCoverage * 100} %: "${claim.label}"`,
+      message: `proofs and executed samples quote ${Math.round(coverageOf(statement) * 100)} % of the words of this ${kindNames[statement.kind]}, expected at least ${leastCoverage * 100} %: "${statement.label}"`,
       hint: 'Say less, or quote the rest with prove().',
     })),
-    ...claims
-      .filter((claim) => !isSettled(claim))
+    ...statements
+      .filter((statement) => !isCovered(statement))
       .map(({kind, line, label}) => ({
         file,
         line,
@@ -76,13 +76,13 @@ export function claimProblems({file, claims, problems}: PageReport): Problem[] {
 }
 
 /**
- * Holds the claims of a page against its proofs.
+ * Checks the statements of a page against its proofs.
  *
  * @param file absolute path of the page
  * @param text the page
  * @param proofs the proof files of the page
  */
-export function checkClaims(file: string, text: string, proofs: readonly ProofFile[]): PageReport {
+export function checkStatements(file: string, text: string, proofs: readonly ProofFile[]): PageReport {
   const blocks = blocksOf([parsePage(text)], blankFrontMatter(text));
   const quotes: LocatedQuote[] = [];
   const problems: Problem[] = [];
@@ -95,12 +95,12 @@ export function checkClaims(file: string, text: string, proofs: readonly ProofFi
     const problem = problemOf(quote, blocks, file);
     if (problem !== undefined) problems.push(problem);
   }
-  const {claims, exempted} = claimsOf(text);
+  const {statements, exempted} = statementsOf(text);
   return {
     file,
-    claims: claims.map((claim) => ({
-      ...claim,
-      quotes: quotes.filter((quote) => claim.text.split('\n').some((line) => line.includes(normalize(quote.text)))),
+    statements: statements.map((statement) => ({
+      ...statement,
+      quotes: quotes.filter((quote) => statement.text.split('\n').some((line) => line.includes(normalize(quote.text)))),
     })),
     quotes,
     exempted,

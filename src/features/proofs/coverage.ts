@@ -1,12 +1,12 @@
-import type {Claim} from './claims.ts';
+import type {Statement} from './statements.ts';
 import type {Quote} from './quotes.ts';
 import {normalize, wordsOf} from './text.ts';
 
-/** The share of the words of a claim that its quotes and executed samples have to hold. */
+/** The share of the words of a statement that its quotes and executed samples have to hold. */
 export const leastCoverage = 0.6;
 
-/** The share of the words of a claim that its quotes and executed samples hold, from 0 to 1. */
-export function coverageOf({text, quotes, executedWords}: Claim & {quotes: readonly Quote[]}): number {
+/** The share of the words of a statement that its quotes and executed samples hold, from 0 to 1. */
+export function coverageOf({text, quotes, executedWords}: Statement & {quotes: readonly Quote[]}): number {
   let [words, covered] = [executedWords, executedWords];
   for (const line of text.split('\n')) {
     const spans = quotes.flatMap((quote) => {

@@ -11,7 +11,7 @@ export const noChecks: CheckFigures = {pages: 0, compiled: 0, executed: 0, outpu
 /**
  * Counts what a build checks. A build that was not stopped has checked all of it.
  *
- * @param reports the claims of all pages
+ * @param reports the statements of all pages
  */
 export function countChecks(siteDir: string, reports: readonly PageReport[]): CheckFigures {
   const pages = sitePages(siteDir).map(withFences);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {findPages, isOfReference} from '../../content/pages.ts';
 import {readPage} from '../../content/versions.ts';
-import {checkClaims, type PageReport, type ProofFile} from './check.ts';
+import {checkStatements, type PageReport, type ProofFile} from './check.ts';
 
 /** Where proofs stand, from the site's folder. */
 export const proofFolder = 'tests/proofs';
@@ -43,7 +43,7 @@ function provablePages(siteDir: string): string[] {
  *
  * @throws when a proof file speaks of a page that does not exist
  */
-export function reportClaims(siteDir: string): PageReport[] {
+export function reportStatements(siteDir: string): PageReport[] {
   const proofs = readProofs(siteDir);
   const pages = provablePages(siteDir);
   for (const [page, [first]] of proofs) {
@@ -53,6 +53,6 @@ export function reportClaims(siteDir: string): PageReport[] {
   }
   return pages.map((page) => {
     const file = path.join(siteDir, page);
-    return checkClaims(file, readPage(file), proofs.get(page) ?? []);
+    return checkStatements(file, readPage(file), proofs.get(page) ?? []);
   });
 }

@@ -1,5 +1,5 @@
 import {doTask} from '../../node/worker-task.ts';
-import {claimsReport} from './report.ts';
+import {statementsReport} from './report.ts';
 
 // Run in a process of its own by index.ts.
-doTask((task: Parameters<typeof claimsReport>[0]) => Promise.resolve(claimsReport(task)));
+doTask((task: Parameters<typeof statementsReport>[0]) => Promise.resolve(statementsReport(task)));

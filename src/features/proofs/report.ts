@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import {formatProblems} from '../../content/problems.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {claimProblems} from './check.ts';
+import {statementProblems} from './check.ts';
 import {countChecks} from './figures.ts';
-import {reportClaims} from './files.ts';
+import {reportStatements} from './files.ts';
 
 /**
  * Says which sentences of a site are not shown to be true.
@@ -13,11 +13,11 @@ import {reportClaims} from './files.ts';
  * @param figures file for what is counted meanwhile
  * @returns for the author of the pages; undefined when all is well
  */
-export function claimsReport({siteDir, figures}: {siteDir: string; figures: string}): string | undefined {
-  const reports = reportClaims(siteDir);
+export function statementsReport({siteDir, figures}: {siteDir: string; figures: string}): string | undefined {
+  const reports = reportStatements(siteDir);
   mkdirSync(path.dirname(figures), {recursive: true});
   replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
-  const found = reports.flatMap(claimProblems);
+  const found = reports.flatMap(statementProblems);
   return found.length === 0
     ? undefined
     : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;

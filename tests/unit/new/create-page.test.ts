@@ -11,7 +11,7 @@ import {newKinds, type NewKindName} from '../../../src/cli/new/kinds.ts';
 import {checkDiagram} from '../../../src/markdown/diagrams/check.ts';
 import {readTable} from '../../../src/content/error-table.ts';
 import {checkPage} from '../../../src/features/page-kinds/check-page.ts';
-import {checkClaims, claimProblems} from '../../../src/features/proofs/check.ts';
+import {checkStatements, statementProblems} from '../../../src/features/proofs/check.ts';
 import {checkProse} from '../../../src/cli/prose/check.ts';
 import {excessOf} from '../../../src/cli/prose/plainness.ts';
 import {withFences} from '../../../src/content/pages.ts';
@@ -88,13 +88,13 @@ describe.each(kinds)('a new page: %s', (kind) => {
 
   it('has a proof of each sentence that people rely on', () => {
     const {page, text, proof} = written();
-    const report = checkClaims(page, text, [proof]);
-    expect(formatProblems(claimProblems(report), site)).toBe('');
+    const report = checkStatements(page, text, [proof]);
+    expect(formatProblems(statementProblems(report), site)).toBe('');
     expect(report.quotes).not.toEqual([]);
     // A quote that is left over would fail.
     expect(
-      claimProblems(
-        checkClaims(
+      statementProblems(
+        checkStatements(
           page,
           text.replaceAll('is there when', 'is gone when').replaceAll('next line', 'end').replace('production builds', 'some'),
           [proof],

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkClaims, claimProblems} from '../../../src/features/proofs/check.ts';
+import {checkStatements, statementProblems} from '../../../src/features/proofs/check.ts';
 import {coverageOf} from '../../../src/features/proofs/coverage.ts';
-import {claimsOf} from '../../../src/features/proofs/claims.ts';
+import {statementsOf} from '../../../src/features/proofs/statements.ts';
 import {quotesOf} from '../../../src/features/proofs/quotes.ts';
 
 const page = `---
@@ -53,23 +53,23 @@ console.log(1);
 \`\`\`
 `;
 
-describe('claims that readers rely on', () => {
+describe('statements that readers rely on', () => {
   it('are rules, rows, pitfalls, answers and causes, with their lines', () => {
-    const {claims, exempted} = claimsOf(page);
-    expect(claims.map(({kind, line, text}) => [kind, line, text])).toEqual([
+    const {statements, exempted} = statementsOf(page);
+    expect(statements.map(({kind, line, text}) => [kind, line, text])).toEqual([
       ['row', 10, 'Tab | indents the item'],
       ['pitfall', 18, 'Items vanish\nThey do, without a parent.'],
       ['rule', 26, 'An item has one parent, and key names it.'],
       ['answer', 34, 'Its list.'],
       ['trouble', 42, 'The node is not registered. Register it:'],
     ]);
-    expect(claims.at(-1)?.hasExecutedSample).toBe(true);
+    expect(statements.at(-1)?.hasExecutedSample).toBe(true);
     expect(exempted).toEqual([{line: 14, reason: 'prices'}]);
   });
 
   it('are answers of a page of questions, each under its heading', () => {
-    const {claims} = claimsOf('---\npage_type: faq\n---\n\n## Why?\n\nBecause.\n\n## Next steps\n\n- There.\n');
-    expect(claims.map(({kind, label}) => [kind, label])).toEqual([['answer', 'Why?']]);
+    const {statements} = statementsOf('---\npage_type: faq\n---\n\n## Why?\n\nBecause.\n\n## Next steps\n\n- There.\n');
+    expect(statements.map(({kind, label}) => [kind, label])).toEqual([['answer', 'Why?']]);
   });
 });
 
@@ -93,14 +93,14 @@ describe('quotes', () => {
   });
 
   const reportOf = (code: string) =>
-    checkClaims('/site/docs/lists.md', page, [{file: '/site/tests/proofs/lists.proof.ts', code}]);
+    checkStatements('/site/docs/lists.md', page, [{file: '/site/tests/proofs/lists.proof.ts', code}]);
 
-  it('may leave out markup, and belong to the claim that they stand in', () => {
-    const {claims, problems} = reportOf(
+  it('may leave out markup, and belong to the statement that they stand in', () => {
+    const {statements, problems} = reportOf(
       "prove('It starts at 10:30.', f); prove('Tab | indents the item', f); prove('one parent, and `key` names it', f);",
     );
     expect(problems).toEqual([]);
-    expect(claims.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['row', 'rule']);
+    expect(statements.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['row', 'rule']);
   });
 
   it('that the page does not have are refused, with its closest sentence and line', () => {
@@ -116,9 +116,9 @@ describe('quotes', () => {
     ]);
   });
 
-  it('have to cover every claim that readers rely on', () => {
+  it('have to cover every statement that readers rely on', () => {
     const report = reportOf("prove('Tab | indents the item', f); prove('The node is not registered.', f);");
-    expect(claimProblems(report).map(({line, message}) => [line, message])).toEqual([
+    expect(statementProblems(report).map(({line, message}) => [line, message])).toEqual([
       [18, 'this pitfall has no proof: "Items vanish They do, without a parent."'],
       [26, 'this rule has no proof: "An item has one parent, and key names it."'],
       [34, 'this answer has no proof: "Who owns an item?"'],
@@ -129,15 +129,15 @@ describe('quotes', () => {
   const others = ['Tab | indents the item', 'They do, without a parent.', 'Its list.', 'The node is not registered.'];
 
   it('have to hold most of its words', () => {
-    expect(claimProblems(quoted(...others, 'Items vanish', 'and key names it'))).toMatchObject([
+    expect(statementProblems(quoted(...others, 'Items vanish', 'and key names it'))).toMatchObject([
       {line: 26, message: expect.stringContaining('quote 44 % of the words of this rule, expected at least 60 %') as unknown},
     ]);
     const parts = quoted(...others, 'Items vanish', 'An item has', 'and key names it');
-    expect(claimProblems(parts)).toEqual([]);
+    expect(statementProblems(parts)).toEqual([]);
   });
 
   it('hold its executed samples, too', () => {
-    const {claims} = quoted();
-    expect(claims.filter((claim) => coverageOf(claim) > 0).map(({kind}) => kind)).toEqual(['trouble']);
+    const {statements} = quoted();
+    expect(statements.filter((statement) => coverageOf(statement) > 0).map(({kind}) => kind)).toEqual(['trouble']);
   });
 });

@@ -5,18 +5,18 @@ import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import {parseMeta} from '../../content/fences/metastring.ts';
 import {blocksOf, normalize, textOf, wordsOf} from './text.ts';
 
-/** Why readers rely on a claim of a page. */
-export type ClaimKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
+/** Why readers rely on a statement of a page. */
+export type StatementKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
 
-/** A claim that readers rely on: it needs a proof, or an executed sample in it. */
-export interface Claim {
-  kind: ClaimKind;
+/** A documented statement that readers rely on: it needs a proof, or an executed sample in it. */
+export interface Statement {
+  kind: StatementKind;
   /** First and last line, from 1. */
   line: number;
   endLine: number;
-  /** What the claim says, without markup. */
+  /** What the statement says, without markup. */
   text: string;
-  /** The claim for people: the question that it answers, or how it begins. */
+  /** The statement for people: the question that it answers, or how it begins. */
   label: string;
   /** Whether a sample in it is run by the build. */
   hasExecutedSample: boolean;
@@ -24,11 +24,11 @@ export interface Claim {
   executedWords: number;
 }
 
-/** Says before a table, with the reason, that its rows are no claims about behavior: `<!-- no proof: prices -->`. */
+/** Comment before a table whose rows are not about behavior, with the reason: `<!-- no proof: prices -->`. */
 const exemption = /^<!--\s*no proof:\s*(\S.*?)\s*-->$/;
 
 /** Sections of bullets that a reader takes for promises. */
-const listSections: Record<string, ClaimKind> = {Rules: 'rule', Recap: 'recap'};
+const listSections: Record<string, StatementKind> = {Rules: 'rule', Recap: 'recap'};
 
 /** Sections whose every sentence is a symptom, a cause or a fix; from "Fix" on, those of pages about errors. */
 const troubleSections = new Set([
@@ -49,24 +49,24 @@ function executedCode(node: RootContent): string[] {
 }
 
 /**
- * Lists the claims of a page that readers rely on: bullets of "Rules" and "Recap", answers, pitfalls, causes and fixes of
+ * Lists the statements of a page that readers rely on: bullets of "Rules" and "Recap", answers, pitfalls, causes and fixes of
  * troubleshooting, rows of tables that are written by hand.
  *
  * @param page text of the page
- * @returns claims in the order of the page, and the tables that the author has exempted
+ * @returns statements in the order of the page, and the tables that the author has exempted
  */
-export function claimsOf(page: string): {claims: Claim[]; exempted: {line: number; reason: string}[]} {
+export function statementsOf(page: string): {statements: Statement[]; exempted: {line: number; reason: string}[]} {
   const source = blankFrontMatter(page);
-  const claims: Claim[] = [];
+  const statements: Statement[] = [];
   const exempted: {line: number; reason: string}[] = [];
-  const add = (kind: ClaimKind, nodes: readonly RootContent[], label?: string): void => {
+  const add = (kind: StatementKind, nodes: readonly RootContent[], label?: string): void => {
     const [first, last] = [nodes[0]?.position, nodes.at(-1)?.position];
     const text = blocksOf(nodes, source)
       .map((block) => block.text)
       .join('\n');
     if (first === undefined || last === undefined || text === '') return;
     const executed = nodes.flatMap(executedCode);
-    claims.push({
+    statements.push({
       kind,
       line: first.start.line,
       endLine: last.end.line,
@@ -112,7 +112,7 @@ export function claimsOf(page: string): {claims: Claim[]; exempted: {line: numbe
       add('answer', nodes, name);
     }
   }
-  return {claims: claims.sort((a, b) => a.line - b.line), exempted};
+  return {statements: statements.sort((a, b) => a.line - b.line), exempted};
 }
 
 /** A heading with what follows up to the next heading. */
