@@ -29,7 +29,7 @@ const config: Config = {
   staticDirectories: ['static', '.cache/static'],
   url: siteUrl,
   baseUrl: '/',
-  // src/light/deferred-hydration has a banner of its own, for every page and whenever a script of the site fails.
+  // src/light/deferred-hydration shows its own banner, on every page and whenever a script of the site fails.
   baseUrlIssueBanner: false,
   organizationName: repository.owner,
   projectName: repository.name,

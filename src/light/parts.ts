@@ -1,8 +1,8 @@
 /** What exists to make pages light and quick, and can be left out: the site is the same without it, and heavier or slower. */
 const parts = {
-  /** React starts when a reader needs it, and pages are shown before that. */
+  /** React hydrates a page when a reader needs it, and links swap pages before that. */
   'deferred-hydration': [],
-  /** What the site's main script knows of pages does not grow with their number. */
+  /** Routes are split into chunks per section, so the main script does not grow with the number of pages. */
   'route-chunks': [],
   /** Prose is in the document only. */
   'static-html': ['deferred-hydration', 'route-chunks'],

@@ -4,10 +4,9 @@ import {inlineScript} from '../../node/inline-script.ts';
 import {aheadFile} from './ahead-file.ts';
 
 /**
- * A script that does nothing but wait, as each does, for the style sheets ahead of it. It stands behind the navigation bar: a browser
- * can paint that much before it has laid out the rest, and before it has the rules for it where src/light/light-css has put those of
- * the bar into the page and the link to the others here. Whether such a link makes what follows wait is left to browsers; scripts do in
- * all of them. The script is gone before React compares the page with its own.
+ * Render barrier: an inline script waits for the style sheets before it. After the navigation bar, it lets a browser paint the bar
+ * before it lays out the rest, and before the styles of the rest have loaded (src/light/light-css links them here). Browsers may
+ * ignore such a link when they parse on, but not a script. The script removes itself before React hydrates.
  */
 const renderBarrier = '<script>document.currentScript.remove()</script>';
 

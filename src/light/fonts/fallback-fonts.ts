@@ -4,9 +4,9 @@ import {fromFile} from '@capsizecss/unpack/fs';
 import {faces} from './faces.ts';
 import {sourceFile} from './subset.ts';
 
-/** A font of operating systems that is shown until one of the site's fonts is there. */
+/** A system font that is shown until the site's own font has loaded. */
 interface FallbackFont {
-  /** Family of the site whose place it takes. */
+  /** Family of the site that it replaces until then. */
   for: string;
   name: string;
   postscriptName: string;
@@ -42,7 +42,7 @@ const fallbackFonts: FallbackFont[] = [
 ];
 
 /**
- * `@font-face` rules that give each family a local fallback font of the same metrics, so that text does not move when the font arrives.
+ * `@font-face` rules that give each family a local fallback font with the same metrics, so that text does not move when the font arrives.
  *
  * @param siteDir folder from which the fonts' npm packages are resolved
  * @returns CSS text; the families are named `"<family> Fallback"`, as src/css/tokens.css uses them

@@ -4,7 +4,7 @@ import {canMatch, classesIn, classPartsIn, elementsIn, purge, removeEmptyRules, 
 import {customProperties, isOfRoot} from './root-properties.ts';
 import {atRulesAround, layerOf, leaveSelectors} from './rules.ts';
 
-/** What a reader has to do something for first. */
+/** Interaction states, which are never critical. */
 const interactionState = /:(?:hover|focus(?:-visible|-within)?|active|:selection|:placeholder)(?![\w-])/;
 
 /**
@@ -72,7 +72,7 @@ function specificityOf(selector: string): string | undefined {
   return `${ids} ${classes} ${elements}`;
 }
 
-/** Selects the root or the body by what they are themselves, and nothing inside them. */
+/** Selectors whose subject is `html` or `body`. */
 const rootSubject = /^(?:html|:root|body)(?:[.#[:][^\s>+~]*)?$/;
 
 /** What an element has to be to match. */

@@ -2,7 +2,7 @@ import type {Root} from 'postcss';
 
 import {customProperties, isOfRoot, isUnconditional} from './root-properties.ts';
 
-/** As values of a custom property these say where to take it from; put in place of its uses they would say something else. */
+/** CSS-wide keywords: they have another meaning inside a property than in the custom property that it uses. */
 const cssWideKeyword = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 
 /**

@@ -55,9 +55,8 @@ export function withoutContentFiles(code: string): string {
 const nameInList = /(?<=assets\/js\/code\.)[0-9a-f]{8}(?=\.js)/g;
 
 /**
- * Puts numbers in the place of the hashes in the bundler's runtime. The minimizer gives short names by how often letters occur, and the
- * hashes that stand there before it differ when the bundler has kept modules from an earlier build, although the files do not: the
- * same runtime would get other letters and another name, and all pages with it.
+ * Masks chunk hashes in the bundler's runtime so that minified names are deterministic: the minimizer chooses names by letter
+ * frequency, and the preliminary hashes differ between cold and warm builds although the files do not.
  *
  * @param code the function that knows the addresses of files
  * @returns the function with numbers, and the hashes in their order
@@ -75,7 +74,7 @@ export function withoutHashes(code: string): {code: string; hashes: string[]} {
 }
 
 /**
- * Puts the hashes back, from which the bundler finds out the final ones.
+ * Restores the hashes, which the bundler replaces with the final ones.
  *
  * @param code what the minimizer made of the function with numbers
  * @param hashes those that `withoutHashes()` gave

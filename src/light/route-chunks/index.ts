@@ -23,7 +23,7 @@ type CacheGroups = Record<
   }
 >;
 
-/** Modules that Docusaurus generates, and what stands in for them in the browser. */
+/** Modules that Docusaurus generates, and what replaces them in the browser. */
 const replaced = {
   '@generated/routes$': 'routes.js',
   '@generated/registry$': 'registry.js',

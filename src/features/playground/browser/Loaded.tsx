@@ -9,7 +9,7 @@ interface LoadedProps<Props extends object> {
   props: Props;
 }
 
-/** The place of a workbench whose code is loaded for it. */
+/** A workbench whose code is loaded on demand. */
 export default function Loaded<Props extends object>({load, props}: LoadedProps<Props>): ReactNode {
   const [Workbench, setWorkbench] = useState<ComponentType<Props>>();
   const [failure, setFailure] = useState<string>();

@@ -20,7 +20,7 @@ export default function PlainCode({session, snapshot: {files, open}}: PlainCodeP
   const above = linesAbove(file);
   useLayoutEffect(() => {
     const element = field.current;
-    // Nothing is known to be hidden once one has written.
+    // After an edit, the positions of hidden lines are unknown.
     if (element !== null && above > 0) element.scrollTop = above * Number.parseFloat(getComputedStyle(element).lineHeight);
   }, [above]);
   if (file === undefined) return null;

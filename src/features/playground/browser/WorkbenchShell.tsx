@@ -11,7 +11,7 @@ interface WorkbenchShellProps {
   failure?: string | undefined;
 }
 
-/** The place of a workbench. A page that has one starts its scripts at once: there is nothing else to do on it. */
+/** Container of a workbench, with its loading state. A page that has one hydrates at once: there is nothing else to do on it. */
 export default function WorkbenchShell({children, failure}: WorkbenchShellProps): ReactNode {
   return (
     <div className={styles.frame} data-unattended="now" data-markdown="skip" data-search="skip">

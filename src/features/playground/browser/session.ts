@@ -18,16 +18,16 @@ export interface SessionOptions {
   fetchSample: (id: string) => Promise<EditableSample>;
   /** The build that projects begin with. */
   build: Build;
-  /** Begins the names of drafts in the browser's storage. */
+  /** localStorage key prefix of drafts. */
   draftPrefix: DraftPrefix;
   /** Names what is open in the page's address. */
   setAddress: (address: string) => void;
 }
 
-/** Milliseconds between the last key and what follows from it. */
+/** Debounce delays in milliseconds. */
 const delays = {run: 120, runWhileTyping: 180, keep: 400};
 
-/** Milliseconds between two keys of somebody who types. */
+/** Longest pause in milliseconds between two keys while typing. */
 const typingInterval = 500;
 
 function now(): number {
@@ -59,7 +59,7 @@ export class Session {
   /** Counts what was asked to be opened. */
   #requests = 0;
   readonly #options: SessionOptions;
-  /** The reader's files, while a solution stands in their place. */
+  /** The reader's files, while a solution is shown. */
   #own: Shared | undefined;
 
   constructor(options: SessionOptions = ofPlayground) {
@@ -273,7 +273,7 @@ export class Session {
     this.#openInEditor();
   }
 
-  /** Opens a place in a file. */
+  /** Opens a line of a file. */
   goTo({file, line}: SourceLocation): void {
     if (!this.#snapshot.files.some(({name}) => name === file)) return;
     if (file !== this.#snapshot.open) this.openFile(file);
@@ -350,7 +350,7 @@ export class Session {
     void this.#runner?.run({files, build, content: this.#content});
   };
 
-  /** Runs the project anew and lets the check of a step look at it. */
+  /** Reruns the project with the check of a step. */
   checkStep(step: string): void {
     const {files, build} = this.#snapshot;
     clearTimeout(this.#timers.get('run'));
@@ -473,12 +473,12 @@ export class Session {
     return `${location.origin}/play#${packed}`;
   }
 
-  /** Says what went wrong. */
+  /** Shows an error as a notice. */
   readonly fail = (error: unknown): void => {
     this.setNotice({text: error instanceof Error ? error.message : String(error), isError: true});
   };
 
-  /** Says something, or nothing any more. */
+  /** Shows a notice, or removes it. */
   setNotice(notice: Notice | undefined): void {
     this.#set({notice});
   }

@@ -1,12 +1,10 @@
-/**
- * Milliseconds that code may keep the browser from doing anything else.
- */
+/** Milliseconds that code may block the browser. */
 const loopTimeout = 2000;
 
-/** How many turns of a loop pass between two looks at the clock. */
+/** Calls of the loop guard between two reads of the clock. */
 const interval = 512;
 
-/** Global that the compiled code of readers calls in each turn of a loop and in each function (src/features/playground/browser/compile.ts). */
+/** Global that readers' compiled code calls in each loop body and each function (src/features/playground/browser/run/compile.ts). */
 const guardName = '__loopGuard';
 
 /**
@@ -17,7 +15,7 @@ const guardName = '__loopGuard';
  */
 export function startGuards(onEndlessUpdates: () => void): void {
   let since = 0;
-  let turns = 0;
+  let calls = 0;
   let isCounting = false;
   const pauses = new MessageChannel();
   pauses.port1.onmessage = () => {
@@ -26,7 +24,7 @@ export function startGuards(onEndlessUpdates: () => void): void {
   const begin = (): void => {
     isCounting = true;
     since = performance.now();
-    turns = 0;
+    calls = 0;
     pauses.port2.postMessage(null);
   };
   let isStopped = false;
@@ -38,9 +36,9 @@ export function startGuards(onEndlessUpdates: () => void): void {
         begin();
         return;
       }
-      turns += 1;
-      isStopped ||= turns % interval === 0 && performance.now() - since > loopTimeout;
-      // Once it is too late every turn is the last, also that of a loop around this one.
+      calls += 1;
+      isStopped ||= calls % interval === 0 && performance.now() - since > loopTimeout;
+      // After the timeout every call throws, also in a loop around this one.
       if (isStopped) throw endlessLoop();
     },
   });

@@ -24,7 +24,7 @@ export interface NameFacts {
   href?: string;
 }
 
-/** Something that can be written at a place. */
+/** A completion. */
 export interface Completion {
   name: string;
   kind: string;

@@ -15,7 +15,7 @@ const namesOfParts = ['id', 'role', 'aria-labelledby', 'data-static', 'hidden'];
 /** Title of the style sheet that stands beside each live sample. */
 const stylesTitle = 'styles.css';
 
-/** Milliseconds without an answer after which a fold says that it waits for its example. */
+/** Milliseconds without a response after which a fold shows that it is loading. */
 const loadingDelay = 300;
 
 /** Folds whose example is there or on its way. */

@@ -16,10 +16,10 @@ declare const settings: SearchSettings;
 declare const styles: string;
 declare const texts: SearchTexts;
 
-/** A screen; the rest is behind "See all results". Half as many more make a keystroke a sixth slower. */
+/** One screen of results; "See all results" links to the rest. Fifteen make a keystroke a sixth slower. */
 const hitsPerPage = 10;
 
-/** Milliseconds that an answer may take before the box says that it is on its way. */
+/** Milliseconds before the box shows that it is busy. */
 const busyIndicatorDelay = 300;
 
 const box = window.searchBox;
@@ -60,13 +60,13 @@ function searchedTags(): string[] {
 const backend = new SearchBackend(settings.baseUrl, settings.worker, searchedTags, box.worker);
 
 let suggestions: readonly string[] = texts.suggestions.split('|');
-/** Number of the last question, so that an answer that comes after a later one is dropped. */
+/** Number of the latest request; results of earlier requests are dropped. */
 let lastRequest = 0;
-/** Query of the answer that is shown; undefined while none is. */
+/** Query of the shown results; undefined while none are shown. */
 let shownQuery: string | undefined;
 /**
- * Query whose best answer is opened, because Enter was pressed before the answer was there. Not the number of a question: the same
- * query is asked again when more of the index has arrived.
+ * Query whose best result opens when it arrives, because Enter was pressed early. Not the number of a request: the query runs again
+ * when more of the index has loaded.
  */
 let queryToOpen: string | undefined;
 /** What the list shows, and its links. */
@@ -86,7 +86,7 @@ function show(html: string, message: string, chosen = 0): void {
   if (status.textContent !== message) status.textContent = message;
 }
 
-/** Says that results are from an older version of the pages. */
+/** Shows that the results are from an older version of the pages. */
 function showStale(isStale: boolean): void {
   note.textContent = isStale ? texts.stale : '';
   note.hidden = !isStale;
@@ -100,7 +100,7 @@ function activate(index: number): void {
   updateActiveDescendant();
 }
 
-/** Says which result is chosen. */
+/** Points assistive technology to the active result. */
 function updateActiveDescendant(): void {
   const option = options[active];
   if (option === undefined) input.removeAttribute('aria-activedescendant');
@@ -128,7 +128,7 @@ function showResults(results: SearchResults): void {
   );
 }
 
-/** Asks for what is in the box. */
+/** Searches for the text in the box. */
 async function runQuery(): Promise<void> {
   const query = input.value;
   const own = (lastRequest += 1);
@@ -160,7 +160,7 @@ async function runQuery(): Promise<void> {
   }
 }
 
-/** Opens the chosen result, once the answer is there. */
+/** Opens the active result, once it has arrived. */
 function openChosen(inNewTab: boolean): void {
   const option = options[active];
   if (shownQuery !== input.value) {

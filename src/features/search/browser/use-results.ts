@@ -24,7 +24,7 @@ export interface Results {
   failure: SearchUnavailable | null;
   /** Fetches the next page of results. */
   more: () => void;
-  /** Asks again after a failure. */
+  /** Repeats the query after a failure. */
   retry: () => void;
 }
 
@@ -34,7 +34,7 @@ interface ResultsKey extends SearchQuestion {
   attempt: number;
 }
 
-/** What a reader asks. */
+/** Query and filter. */
 export interface SearchQuestion {
   query: string;
   filter: SearchFilter;
@@ -46,7 +46,7 @@ interface Answer {
   hits: readonly SearchHit[];
 }
 
-/** Asks the backend and keeps what it answered, page by page. */
+/** Queries the backend and collects its results, page by page. */
 export function useResults({query, filter}: SearchQuestion, hitsPerPage: number): Results {
   const {kind, package: name} = filter;
   const [asked, setAsked] = useState<ResultsKey>({query, filter, page: 0, attempt: 0});

@@ -17,17 +17,17 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
 /** Longest ending that a stem lacks ("izations"), in letters. */
 const longestEnding = 8;
 
-/** Added to the distance of terms whose error is in their ending: any other that is near enough is meant more likely. */
+/** Penalty for typos in the suffix: any other near term is more likely. */
 const suffixTypoPenalty = 10;
 
-/** How many words with typing errors are remembered. */
+/** Most misspelled words in the cache. */
 const cacheSize = 1000;
 
 /** All terms of an index. */
 export class Dictionary {
   private readonly terms: readonly string[];
   private readonly known: ReadonlySet<string>;
-  /** Of words with typing errors, which are looked for again with each further letter of the query. */
+  /** Cache for misspelled words, which are looked up again with each further letter of the query. */
   private readonly nearest = new Map<string, readonly string[]>();
 
   /** @param terms in any order, also several times */

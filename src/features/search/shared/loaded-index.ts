@@ -30,12 +30,12 @@ export class LoadedIndex {
   readonly sections: Sections;
   /** What each section's heading consists of. */
   readonly headingContents: readonly (readonly string[])[];
-  /** What each phrase in which people ask consists of. */
+  /** The words of each alias. */
   readonly aliasContents: readonly (readonly string[])[];
   readonly headings: Postings;
   /** By phrase. */
   readonly aliases: Postings;
-  /** The section of each phrase. */
+  /** The section of each alias. */
   readonly aliasSections: readonly number[];
   readonly errors: readonly ErrorPage[];
   fields: readonly Field[];

@@ -1,6 +1,6 @@
 import {meaningfulWords} from './terms.ts';
 
-/** A phrase in which people ask for a section. */
+/** A search alias of a section. */
 export interface Alias {
   section: number;
   text: string;

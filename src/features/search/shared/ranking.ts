@@ -33,19 +33,19 @@ interface SlotHits {
   terms: ReadonlyMap<string, number>;
 }
 
-/** Sections that have less of the query's words than this share of what the best one has are no answers. */
+/** Results need this share of the query coverage of the best one. */
 const minimumCoverage = 0.3;
 
-/** From this many better sections of its page on, a further one makes no difference. */
+/** Most sections of a page that lower the score of a further one. */
 const mostSpread = 6;
 
-/** Of a long text only so many words are looked for. */
+/** Most words of a query that are searched. */
 const mostWords = 24;
 
-/** Noted for a section that has a term in the headings above it and not itself. */
+/** Sentinel: the section has the term only in an ancestor heading. */
 const ancestorOnly = 1e-6;
 
-/** A number for each section, most of which stay 0, and which do not. */
+/** Sparse accumulator: a number for each section, and the list of those that are not 0. */
 class Scratch {
   touched: number[] = [];
   private readonly values: Float32Array;

@@ -2,7 +2,7 @@
 export interface Weights {
   /** A word in the section's own heading. */
   heading: number;
-  /** A word in a phrase in which people ask for the section. */
+  /** A word in a search alias of the section. */
   aliases: number;
   /** A word in the text, in a heading above the section, or a name that the code uses: once for the excerpt, once for the rest. */
   text: number;
@@ -26,7 +26,7 @@ export interface Weights {
   headingLikeness: number;
   /** The heading and the title of its page together do. */
   together: number;
-  /** A phrase in which people ask does. */
+  /** A search alias does. */
   aliasLikeness: number;
   /** Exponent of these three: how much more nearly all words say than half of them. */
   likenessPower: number;
@@ -40,7 +40,7 @@ export interface Weights {
   nameInWords: number;
   /** The query is the title of a page. */
   nameOfPage: number;
-  /** What a name counts that begins with the query. */
+  /** What a name counts of which the query is a prefix. */
   namePrefix: number;
   /** What is left of a name for each class above the one of which it is a member. */
   subclass: number;

@@ -9,20 +9,20 @@ import {type EarlyInput, pageLink, startsAtOnce} from './early-input.ts';
 import {follow, goBack, prepare, showWhole} from './show-page.ts';
 
 /**
- * Milliseconds without a sign of the reader after which React starts. That keeps a slow phone busy for a second, in which a link
- * that was about to be followed would have to wait.
+ * Milliseconds without input after which React starts. Hydration blocks a slow phone for about a second, during which a click on a
+ * link would have to wait.
  */
 const inactivityDelay = 3000;
 
-/** Milliseconds that a pointer rests on a link before its page is read: below the time in which a hand clicks. */
+/** Milliseconds of hovering before the linked page is parsed: shorter than the time that a click takes. */
 const hoverDelay = 80;
 
-/** Milliseconds after which a page is completed that has not been painted: it may be in a tab behind another. */
+/** Milliseconds after which a page is completed without a paint, which a background tab never has. */
 const longestPaint = 500;
 
 let starting: ReturnType<typeof setTimeout> | undefined;
 
-/** The reader is there, and may want something that needs React. */
+/** Downloads React at the first input, and starts it once the reader pauses. */
 function onActivity(early: EarlyInput): void {
   if (early.isHydrating || early.isStarting()) return;
   if (starting === undefined) early.download();
@@ -47,7 +47,7 @@ function fetchPointed(early: EarlyInput, {target}: Event): void {
     .catch(() => undefined);
 }
 
-/** The screen has been painted, or nobody looks at it. */
+/** Resolves after the next paint, or after a timeout in a background tab. */
 function painted(): Promise<unknown> {
   const frames = new Promise((resolve) => {
     // A callback of the next frame runs before that is painted, and the task behind one of the frame after it afterwards.
@@ -56,7 +56,7 @@ function painted(): Promise<unknown> {
   return Promise.race([frames, new Promise((resolve) => setTimeout(resolve, longestPaint))]);
 }
 
-/** What was kept for React is gone with the page that it was done to. */
+/** Drops queued input, whose elements belonged to the previous page, and starts fetching from the new one. */
 function onShown(early: EarlyInput): void {
   early.events.length = 0;
   early.path = location.pathname;

@@ -22,9 +22,9 @@ export interface EarlyInput {
   path: string;
   /** True when the color mode was switched: React then has to be told what storage holds. */
   switched: boolean;
-  /** True when the reader has given a sign before ahead.ts was there. */
+  /** True when the reader moved the pointer or scrolled before ahead.js had loaded. */
   sawActivity: boolean;
-  /** Set when React begins to take the page over; until then a link may show another page in its place. */
+  /** True once React starts to hydrate the page; until then a link may swap in another page. */
   isHydrating: boolean;
   /** Whether React's files are on their way, which go before what is fetched ahead. */
   isStarting: () => boolean;

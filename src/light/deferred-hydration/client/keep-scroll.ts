@@ -6,7 +6,7 @@ import type {ClientModule} from '@docusaurus/types';
 
 let isBack = false;
 
-/** Where the browser has scrolled to. */
+/** The position that the browser restored. */
 let scrollPosition: number | undefined;
 
 const keepScrollPosition: ClientModule = {

@@ -7,21 +7,21 @@
  * WebKit refuses whatever this one asks for.
  */
 
-/** Milliseconds that the next page may take to answer; what fails later is a failure. */
+/** Milliseconds that the next page may take to respond; a fetch that fails later has really failed. */
 const leaveTimeout = 10_000;
 
 /** When the reader last left, on the clock of `performance`. */
 let left = -leaveTimeout;
 
-/** What waits for the next sign of the reader. */
+/** Fetches that are retried at the reader's next input. */
 const waiting: (() => void)[] = [];
 
-/** Says that the reader is on the way to another page. */
+/** Records that the reader is navigating to another page. */
 export function leave(): void {
   left = performance.now();
 }
 
-/** Says that the reader is here. */
+/** Retries the fetches, because the reader is still on this page. */
 export function stay(): void {
   waiting.splice(0).forEach((resolve) => {
     resolve();
@@ -29,7 +29,7 @@ export function stay(): void {
 }
 
 /**
- * Fetches something; again at the next sign of the reader when that failed because they were leaving.
+ * Fetches something, and retries it at the reader's next input if it failed because they were leaving.
  *
  * @param fetch begins to fetch, and gives a promise that is rejected on a failure
  * @returns what it gave

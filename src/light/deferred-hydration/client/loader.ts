@@ -38,7 +38,7 @@ const unattended = '[data-unattended], html[data-announcement-bar-initially-dism
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Milliseconds that a busy page may put off the start. */
+/** Most milliseconds for which a busy page may delay the start. */
 const idleTimeout = 2000;
 
 const early: EarlyInput = {
@@ -141,7 +141,7 @@ function isUnattended(): boolean {
   );
 }
 
-/** Who presses a link wants a page (ahead.ts); anything else may need React. */
+/** A press on a link does not need React (ahead.ts); any other press starts hydration. */
 function onIntent(event: Event): void {
   if (!closest(event, pageLink)) {
     start();
@@ -155,7 +155,7 @@ function loadAhead(): Promise<unknown> {
   return aheadLoaded;
 }
 
-/** Leaves the page to the browser: React is there, or will not come. */
+/** Stops recording input: React is running, or failed to load. */
 function release(): void {
   recording = false;
 }

@@ -34,7 +34,7 @@ export function prepare(path: string, html: string): void {
   if (prepared?.path !== path) prepared = {path, page: parse(html)};
 }
 
-/** Elements of one shape can be turned into each other part by part. */
+/** Elements with the same tag and number of children are morphed in place. */
 function shapeOf(element: Element): string {
   return element.tagName + String(element.childNodes.length);
 }

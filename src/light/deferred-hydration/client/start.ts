@@ -4,7 +4,7 @@
  * styles, whose order Docusaurus' entry decides.
  */
 
-/** Lets the browser answer what the reader did meanwhile. */
+/** Yields to the browser, so that it can handle input. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -2,7 +2,7 @@ import files from '@playground-files';
 
 import type {Answered, Answers, Asked, Question, SourceFiles} from '../../shared/language.ts';
 
-/** Asks the worker that knows types, which is started by the first question. */
+/** Client of the types worker, which starts with the first request. */
 export class Language {
   #worker: Worker | undefined;
   #asked = 0;
@@ -19,7 +19,7 @@ export class Language {
     return this.#worker !== undefined;
   }
 
-  /** Asks something. The answer is null when there is none, also when the worker could not be loaded. */
+  /** Sends a request. The result is null when there is none, also when the worker could not be loaded. */
   request<Kind extends Question['kind']>(question: Extract<Question, {kind: Kind}>): Promise<Answers[Kind] | null> {
     const worker = (this.#worker ??= this.#start());
     const id = (this.#asked += 1);

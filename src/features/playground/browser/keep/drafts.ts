@@ -7,10 +7,10 @@ export interface Draft extends Shared {
   changed: number;
 }
 
-/** Begins the names of drafts in the browser's storage; the number changes with their shape. */
+/** localStorage key prefix; the number is the version of the stored format. */
 export type DraftPrefix = 'playground-draft-1:' | 'learn-draft-1:';
 
-/** The most that are kept under a prefix; the oldest go. */
+/** Most drafts per prefix; the oldest are removed. */
 const most = 20;
 
 /** What is used of the browser's storage. */

@@ -145,7 +145,7 @@ export function download(name: string, content: Uint8Array<ArrayBuffer>): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The download has started by then.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);

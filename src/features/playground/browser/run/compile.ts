@@ -26,7 +26,7 @@ export class CompileError extends Error {
   }
 }
 
-/** What is called in each turn of a loop and at the start of each function (src/features/playground/frame/guards.ts). */
+/** Call inserted into each loop body and each function (src/features/playground/frame/guards.ts). */
 const guard = '__loopGuard();';
 
 const loops = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
@@ -135,7 +135,7 @@ function isStyleSheet(path: string): boolean {
   return path.endsWith('.css');
 }
 
-/** Applies changes that do not overlap; of two at one place, the one that was found first comes first. */
+/** Applies changes that do not overlap; of two at one position, the one that was found first comes first. */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let position = 0;

@@ -15,7 +15,7 @@ export function entryName(files: readonly PlayFile[]): string {
   return entryOf(files)?.name ?? files[0]?.name ?? '';
 }
 
-/** Modules with all that they import. */
+/** Modules with their transitive dependencies. */
 export function withDependencies(names: readonly string[], modules: PlaygroundFiles['modules'][Build]): string[] {
   const all = new Set<string>();
   const add = (name: string): void => {

@@ -46,7 +46,7 @@ export interface Job {
   check?: string | undefined;
 }
 
-/** Milliseconds after which a frame that says nothing has hung up. */
+/** Milliseconds without a message after which a frame counts as hung. */
 const responseTimeout = 4000;
 /** Milliseconds that the document of a frame may take over a slow network. */
 const loadTimeout = 20_000;
@@ -239,10 +239,10 @@ export class Runner {
 
   readonly #onVisibilityChange = this.#markAlive;
 
-  /** Takes a frame away that does not answer any more, or does nothing but answer. */
+  /** Removes a frame that no longer responds, or that floods the page with messages. */
   readonly #checkHealth = (): void => {
     const now = performance.now();
-    // A machine that was asleep has kept the frame from saying anything, too.
+    // After sleep of the machine, the frame has not sent anything either.
     if (now - this.#lastPoll > responseTimeout / 2) this.#markAlive();
     this.#lastPoll = now;
     const messages = this.#messages;

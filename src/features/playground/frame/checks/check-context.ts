@@ -21,7 +21,7 @@ export interface Running {
 /** Ends a check: what follows builds on what is missing. */
 class Missing extends Error {}
 
-/** The desk of one check: what the code of a step has made, and the list of what was found. */
+/** What one check works with: the running code of a step, and the list of results. */
 export class CheckContext {
   readonly results: CheckResult[] = [];
   readonly #running: Running;
@@ -121,7 +121,7 @@ export class CheckContext {
   }
 }
 
-/** Waits until what was asked of editors is done: they commit in a microtask. */
+/** Waits for the next task: editors commit in a microtask. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -131,7 +131,7 @@ export function nextTask(): Promise<void> {
 /** A check of one step. */
 export type Check = (context: CheckContext) => void | Promise<void>;
 
-/** Carries out a check, and leaves the editor with the content that it had. */
+/** Runs a check, and restores the editor's content afterwards. */
 export async function runCheck(check: Check, running: Running): Promise<CheckResult[]> {
   const context = new CheckContext(running);
   const editor = context.element === null ? null : getNearestEditorFromDOMNode(context.element);
