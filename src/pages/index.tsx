@@ -45,10 +45,10 @@ export default function Home(): ReactNode {
               element, an immutable state and functions to change it. You choose the nodes, the commands and the interface.
             </p>
             <p className={styles.actions}>
-              <Link className={styles.primary} to="/docs/getting-started/quick-start">
+              <Link className="ui-button ui-large ui-primary" to="/docs/getting-started/quick-start">
                 Build an editor
               </Link>
-              <Link className={styles.secondary} to="/docs/getting-started/react">
+              <Link className="ui-button ui-large" to="/docs/getting-started/react">
                 Use it with React
               </Link>
             </p>

@@ -45,13 +45,13 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
   };
   return (
     <form action={alternate} className={`not-printed ${styles.form ?? ''}`} data-search="skip" onSubmit={copy}>
-      <button type="submit" className={`clean-btn ${styles.button ?? ''}`}>
+      <button type="submit" className="ui-link">
         {copied ? 'Copied' : 'Copy page'}
       </button>
       <span className="sr-only" role="status">
         {copied && 'Page copied as Markdown'}
       </span>
-      <Link href={`pathname://${alternate}`} target="_self" className={styles.link}>
+      <Link href={`pathname://${alternate}`} target="_self" className="ui-link">
         View as Markdown
       </Link>
     </form>

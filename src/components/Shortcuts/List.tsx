@@ -1,7 +1,6 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 
 import {singleKeysAreOn, turnSingleKeys} from '../../client/single-keys.ts';
-import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [
@@ -61,7 +60,7 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
         <p id="shortcuts-title" className={styles.title}>
           Keyboard shortcuts
         </p>
-        <button type="submit" className={buttons.button}>
+        <button type="submit" className="ui-button">
           Close
         </button>
       </form>

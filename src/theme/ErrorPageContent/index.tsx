@@ -32,7 +32,7 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
         </>
       )}
       <p className={styles.actions}>
-        <button type="button" className="button button--primary" onClick={tryAgain}>
+        <button type="button" className="ui-button ui-large ui-primary" onClick={tryAgain}>
           <Translate
             id="theme.ErrorPageContent.tryAgain"
             description="The label of the button to try again rendering when the React error boundary captures an error"

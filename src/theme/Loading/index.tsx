@@ -3,7 +3,6 @@ import type {ComponentProps, ReactNode} from 'react';
 
 import type StockLoading from '@theme/Loading';
 
-import buttons from '../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 /** What takes the place of code that is on its way or did not arrive: nothing at first, then a spinner, or the error. */
@@ -12,7 +11,7 @@ export default function Loading({error, pastDelay, retry}: ComponentProps<typeof
     return (
       <div className={`ui-error ${styles.failure ?? ''}`} role="alert">
         <p>{String(error)}</p>
-        <button type="button" className={buttons.button} onClick={retry}>
+        <button type="button" className="ui-button" onClick={retry}>
           Retry
         </button>
       </div>

@@ -5,7 +5,6 @@ import clsx from 'clsx';
 import TabList from '@site/src/components/TabList';
 
 import {type LogEntry, type StateTab, type StateView, stateTabs} from '../shared/state.ts';
-import buttons from '../../../components/small-buttons.module.css';
 import {describeUpdate} from './describe-update.ts';
 import {Timeline, Tree} from './index.tsx';
 import styles from './panels.module.css';
@@ -48,7 +47,7 @@ export default function StatePanels({view, tab, onTab, onTravel, className}: Sta
       <Timeline label="Time travel" steps={steps} current={current} onTravel={onTravel}>
         <button
           type="button"
-          className={buttons.button}
+          className="ui-button ui-small"
           disabled={current === steps.length - 1}
           onClick={() => {
             onTravel(steps.length - 1);

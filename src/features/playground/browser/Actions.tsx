@@ -11,7 +11,6 @@ import {download, openInStackBlitz, projectFiles, zipOf} from './keep/export-pro
 import RunAndReset from './RunAndReset.tsx';
 import type {Snapshot} from './project-state.ts';
 import type {Session} from './session.ts';
-import buttons from '../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface ActionsProps {
@@ -45,19 +44,19 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         <RunAndReset session={session} canReset={from !== undefined && isChanged} />
         <button
           type="button"
-          className={buttons.button}
+          className="ui-button"
           onClick={() => {
             session.fork();
           }}
         >
           Make a copy
         </button>
-        <button type="button" className={buttons.button} onClick={() => void share().catch(session.fail)}>
+        <button type="button" className="ui-button" onClick={() => void share().catch(session.fail)}>
           Share
         </button>
         <ExportMenu session={session} snapshot={snapshot} />
         <select
-          className={buttons.field}
+          className="ui-field"
           aria-label="Open a sample or draft"
           value=""
           onChange={({target: {value}}) => {
@@ -84,7 +83,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
           )}
         </select>
         <select
-          className={buttons.field}
+          className="ui-field"
           aria-label="Build of the packages"
           value={build}
           onChange={({target: {value}}) => {
@@ -99,11 +98,11 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         <div className={styles.shared} role="status">
           <label>
             {shared.isCopied ? 'Link copied:' : 'Copy this link:'}{' '}
-            <input className={buttons.field} readOnly value={shared.link} aria-label="Link to this project" />
+            <input className="ui-field" readOnly value={shared.link} aria-label="Link to this project" />
           </label>
           <button
             type="button"
-            className={buttons.button}
+            className="ui-button"
             onClick={() => {
               setShared(undefined);
             }}
@@ -159,7 +158,7 @@ function ExportMenu({session, snapshot: {title, page}}: ActionsProps): ReactNode
   ];
   return (
     <details ref={menu} className={styles.menu}>
-      <summary className={buttons.button}>More</summary>
+      <summary className="ui-button">More</summary>
       <ul className="clean-list">
         {items.map(({name, run}) => (
           <li key={name}>

@@ -47,7 +47,7 @@ export function LocationButton({location, onGoTo}: LocationButtonProps): ReactNo
   return (
     <button
       type="button"
-      className={clsx('clean-btn', styles.place)}
+      className={clsx('ui-link', styles.place)}
       onClick={() => {
         onGoTo(location);
       }}

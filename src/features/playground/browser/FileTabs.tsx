@@ -5,7 +5,6 @@ import TabList from '@site/src/components/TabList';
 import type {PlayFile} from '../shared/files.ts';
 import {entryName} from './run/entry.ts';
 import type {Session} from './session.ts';
-import buttons from '../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface FileTabsProps {
@@ -43,7 +42,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
         <form className={styles.adding} action={add}>
           <input
             name="name"
-            className={buttons.field}
+            className="ui-field"
             aria-label="Name of the new file"
             placeholder="Note.ts"
             autoComplete="off"
@@ -51,7 +50,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-problem`}
           />
-          <button type="submit" className={buttons.button}>
+          <button type="submit" className="ui-button">
             Add
           </button>
           <span id={`${id}-problem`} role="alert">
@@ -62,7 +61,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
         <span className={styles.adding}>
           <button
             type="button"
-            className={buttons.button}
+            className="ui-button"
             onClick={() => {
               setAdding(true);
             }}
@@ -72,7 +71,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
           {open !== entryName(files) && (
             <button
               type="button"
-              className={buttons.button}
+              className="ui-button"
               onClick={() => {
                 session.removeFile(open);
               }}

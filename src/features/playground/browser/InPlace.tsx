@@ -8,7 +8,6 @@ import type {InPlaceProps} from './EditInPlace/index.tsx';
 import RunAndReset from './RunAndReset.tsx';
 import {fetchSample} from './keep/fetch-sample.ts';
 import {Session} from './session.ts';
-import buttons from '../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 import Workbench from './Workbench.tsx';
 
@@ -40,7 +39,7 @@ export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
           <Link className={styles.onward} to={editAddress(sample)}>
             Open in the playground
           </Link>
-          <button type="button" className={buttons.button} onClick={onClose}>
+          <button type="button" className="ui-button" onClick={onClose}>
             Close
           </button>
         </div>

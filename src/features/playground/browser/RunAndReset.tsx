@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 
 import type {Session} from './session.ts';
-import buttons from '../../../components/small-buttons.module.css';
 
 interface RunAndResetProps {
   session: Session;
@@ -13,12 +12,12 @@ interface RunAndResetProps {
 export default function RunAndReset({session, canReset}: RunAndResetProps): ReactNode {
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={session.run}>
+      <button type="button" className="ui-button ui-primary" onClick={session.run}>
         Run
       </button>
       <button
         type="button"
-        className={buttons.button}
+        className="ui-button"
         disabled={!canReset}
         onClick={() => {
           session.reset().catch(session.fail);

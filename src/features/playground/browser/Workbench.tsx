@@ -11,7 +11,6 @@ import Problems from './Problems.tsx';
 import type {Snapshot} from './project-state.ts';
 import type {Session} from './session.ts';
 import StatePanels from '../../inspector/browser/StatePanels.tsx';
-import buttons from '../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 const views = ['Code', 'Preview', 'State', 'Console', 'Problems'] as const;
@@ -176,7 +175,7 @@ function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBar
       {action !== undefined && (
         <button
           type="button"
-          className={buttons.button}
+          className="ui-button"
           onClick={() => {
             action.run();
           }}
@@ -186,7 +185,7 @@ function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBar
       )}
       <button
         type="button"
-        className={buttons.button}
+        className="ui-button"
         onClick={() => {
           session.setNotice(undefined);
         }}

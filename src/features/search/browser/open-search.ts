@@ -68,7 +68,7 @@ function load(): Promise<SearchBackend> {
 function fail(retry: () => void): void {
   const body = dialog.querySelector('div');
   if (body === null) return;
-  body.innerHTML = `<div class="site-search__screen" role="alert"><p class="site-search__title">${texts.failed}</p><p>${texts.check}</p><button class="button button--secondary button--sm">${texts.retry}</button></div>`;
+  body.innerHTML = `<div class="site-search__screen" role="alert"><p class="site-search__title">${texts.failed}</p><p>${texts.check}</p><button class="ui-button">${texts.retry}</button></div>`;
   body.querySelector('button')?.addEventListener('click', () => {
     body.textContent = '';
     dialog.querySelector('input')?.focus();

@@ -80,7 +80,7 @@ export default function Hero(): ReactNode {
               <button
                 key={action}
                 type="button"
-                className={styles.tool}
+                className={`ui-button ${styles.tool ?? ''}`}
                 data-action={action}
                 aria-label={name}
                 aria-pressed={isHistory ? undefined : toolbar.pressed.includes(action)}

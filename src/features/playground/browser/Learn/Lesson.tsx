@@ -7,7 +7,6 @@ import {isCode} from '../run/entry.ts';
 import {Session} from '../session.ts';
 import Workbench from '../Workbench.tsx';
 import Results from './Results.tsx';
-import buttons from '../../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 import {markDone} from './use-progress.ts';
 
@@ -60,7 +59,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           <button
             ref={checkButton}
             type="button"
-            className={buttons.primary}
+            className="ui-button ui-primary"
             disabled={!isOpen}
             onClick={() => {
               session.checkStep(slug);
@@ -68,13 +67,13 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           >
             Check
           </button>
-          <button type="button" className={buttons.button} onClick={session.run}>
+          <button type="button" className="ui-button" onClick={session.run}>
             Run
           </button>
           {showsSolution ? (
             <button
               type="button"
-              className={buttons.button}
+              className="ui-button"
               onClick={() => {
                 session.showOwn();
               }}
@@ -84,7 +83,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           ) : (
             <button
               type="button"
-              className={buttons.button}
+              className="ui-button"
               disabled={!isOpen}
               onClick={() => {
                 fetchSample(samplesOf(slug).solution).then(({files}) => {
@@ -97,7 +96,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           )}
           <button
             type="button"
-            className={buttons.button}
+            className="ui-button"
             disabled={!isChanged && !showsSolution}
             onClick={() => {
               session.reset().catch(session.fail);

@@ -4,7 +4,6 @@ import Link from '@docusaurus/Link';
 
 import {stepAddress, steps} from '../../shared/learn/steps.ts';
 import {nextStep} from './progress.ts';
-import buttons from '../../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 import {startOver, useProgress} from './use-progress.ts';
 
@@ -22,11 +21,11 @@ export default function Progress(): ReactNode {
         {done.length} of {steps.length} steps done
       </p>
       {next !== undefined && (
-        <Link className={buttons.primary} to={stepAddress(next)}>
+        <Link className="ui-button ui-primary" to={stepAddress(next)}>
           {done.length === 0 ? 'Start' : 'Continue'}
         </Link>
       )}
-      <button type="button" className={buttons.button} disabled={done.length === 0} onClick={askAndStartOver}>
+      <button type="button" className="ui-button" disabled={done.length === 0} onClick={askAndStartOver}>
         Delete progress
       </button>
     </div>

@@ -4,7 +4,6 @@ import Link from '@docusaurus/Link';
 
 import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
 import type {StepCheck} from '../project-state.ts';
-import buttons from '../../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface ResultsProps {
@@ -41,7 +40,7 @@ export default function Results({slug, stepCheck, hasPassed, showsSolution}: Res
         )}
       </div>
       {hasPassed && (
-        <Link className={buttons.primary} to={stepAddress(next?.slug)}>
+        <Link className="ui-button ui-primary" to={stepAddress(next?.slug)}>
           {next === undefined ? 'All steps' : `Next step: ${next.title}`}
         </Link>
       )}

@@ -98,7 +98,7 @@ function marksHtml(marks: readonly string[]): string {
 function importHtml(statement: string, name: string): string {
   return (
     `<span class="api-import">${codeSpan(statement)}` +
-    `<button type="button" class="api-copy" aria-label="Copy the import of ${escapeHtml(name)}">Copy</button></span>`
+    `<button type="button" class="ui-button ui-small api-copy" aria-label="Copy the import of ${escapeHtml(name)}">Copy</button></span>`
   );
 }
 

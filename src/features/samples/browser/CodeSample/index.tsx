@@ -99,7 +99,7 @@ function Sample({
               {full ? 'Hide lines' : 'Show hidden lines'}
             </Button>
           )}
-          {edit !== undefined && <EditLink sample={edit} className={clsx(styles.button, 'ui-code-button')} />}
+          {edit !== undefined && <EditLink sample={edit} className={clsx('ui-button ui-small', styles.button)} />}
           <CopyButton text={() => copyText(pre.current, full)} />
         </div>
         {lines !== undefined && <Fold code={pre} lines={lines} />}
@@ -175,7 +175,7 @@ interface ButtonProps {
 
 function Button({children, onClick, pressed}: ButtonProps): ReactNode {
   return (
-    <button type="button" className={clsx(styles.button, 'ui-code-button')} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" className={clsx('ui-button ui-small', styles.button)} aria-pressed={pressed} onClick={onClick}>
       {children}
     </button>
   );
@@ -200,7 +200,12 @@ function CopyButton({text}: {text: () => string}): ReactNode {
   };
   const labels = {idle: 'Copy', copied: 'Copied', failed: 'Copy failed'};
   return (
-    <button type="button" className={clsx(styles.button, 'ui-code-button')} aria-label="Copy code" onClick={() => void copy()}>
+    <button
+      type="button"
+      className={clsx('ui-button ui-small', styles.button)}
+      aria-label="Copy code"
+      onClick={() => void copy()}
+    >
       {labels[state]}
       <span className="sr-only" role="status">
         {state === 'copied' ? 'Code copied' : ''}

@@ -4,7 +4,6 @@ import {EditLink} from '@site/src/features/playground/browser/EditInPlace';
 
 import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
-import buttons from '../../../../components/small-buttons.module.css';
 import styles from './styles.module.css';
 import {freeTabAfterEscape} from './tab-after-escape.ts';
 import type {StageProps} from './types.ts';
@@ -21,10 +20,10 @@ export default function Stage({kind, module, edit}: StageProps): ReactNode {
         <span className={styles.hint}>
           <kbd>Esc</kbd>, then <kbd>Tab</kbd> to leave
         </span>
-        {edit !== undefined && <EditLink sample={edit} className={buttons.button} />}
+        {edit !== undefined && <EditLink sample={edit} className="ui-button ui-small" />}
         <button
           type="button"
-          className={buttons.button}
+          className="ui-button ui-small"
           onClick={() => {
             setRun(run + 1);
           }}

@@ -157,6 +157,7 @@ function Choice<Value extends string>({label, all, value, options, nameOf, onCha
     <span className={styles.choice}>
       <label htmlFor={id}>{label}</label>{' '}
       <select
+        className="ui-field"
         id={id}
         value={value ?? ''}
         onChange={(event) => {
@@ -196,7 +197,7 @@ function Failure({retry}: {retry: () => void}): JSX.Element {
           message: 'You might want to check your network connection.',
         })}
       </p>
-      <button type="button" className="button button--secondary" onClick={retry}>
+      <button type="button" className="ui-button ui-large" onClick={retry}>
         {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}
       </button>
     </div>
@@ -282,7 +283,7 @@ function SearchPageContent(): JSX.Element {
               <button
                 key={suggestion}
                 type="button"
-                className={styles.suggestion}
+                className={`ui-link ${styles.suggestion ?? ''}`}
                 onClick={() => {
                   setQuestion({query: suggestion, filter});
                 }}
@@ -298,7 +299,7 @@ function SearchPageContent(): JSX.Element {
           <Failure retry={retry} />
         )}
         {hasMore && failure === null && (
-          <button type="button" className="button button--secondary" onClick={more} disabled={isLoading}>
+          <button type="button" className="ui-button ui-large" onClick={more} disabled={isLoading}>
             {translate({id: 'theme.SearchPage.more', message: 'Show more results'})}
           </button>
         )}
