@@ -1,10 +1,10 @@
-/** Milliseconds until a text is in its place. A region has to exist before that for every screen reader to speak it. */
+/** Milliseconds until the text is set. The live region has to exist before, or some screen readers ignore it. */
 const delay = 150;
 
 /** Milliseconds until a text that was spoken is removed. */
 const shownFor = 2000;
 
-/** Has screen readers speak a text, once. It is asked for a moment later: the title of a page comes after the page. */
+/** Has screen readers announce a text once. `text` is called a moment later: the title of a page is set after the page. */
 export function announce(text: () => string): void {
   const status = document.createElement('div');
   status.role = 'status';

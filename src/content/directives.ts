@@ -6,10 +6,10 @@ import type {VFile} from 'vfile';
 import {importComponent} from './mdx-nodes.ts';
 
 /**
- * Makes a remark plugin that replaces directives, and imports the components that stand in their places.
+ * Makes a remark plugin that replaces directives, and imports the components that replace them.
  *
  * @param type `leafDirective` for `::name[…]`, `containerDirective` for `:::name`
- * @param replacement gives what stands in the place of a directive; undefined for one of another plugin
+ * @param replacement gives the replacement of a directive; undefined for one of another plugin
  * @returns the plugin; it throws what `replacement` throws, with file and line
  */
 export function replaceDirectives<Type extends 'containerDirective' | 'leafDirective'>(

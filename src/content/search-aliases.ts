@@ -110,11 +110,11 @@ export function readAliasFiles(siteDir: string): Page[] {
     .map((name) => readAliasFile(path.join(docs, name)));
 }
 
-/** First column of a table that says what names from elsewhere mean here. */
-const foreignNames = 'Their name';
+/** First column of a synonym table, which explains the names of other editors. */
+const synonymColumn = 'Their name';
 
 /** A row of such a table. */
-interface ForeignRow {
+interface SynonymRow {
   line: number;
   names: readonly string[];
   /** What the row explains them by: the path of a page from this one, empty for this one, and the id of a heading, empty for the page. */
@@ -122,12 +122,12 @@ interface ForeignRow {
   id: string;
 }
 
-/** Names from elsewhere that a page explains, each row by a link to the section that answers a search for them. */
-function foreignRows(text: string): ForeignRow[] {
+/** Rows of the synonym tables of a page. Each links to the section that a search for its names should find. */
+function synonymRows(text: string): SynonymRow[] {
   let isTable = false;
   return text.split('\n').flatMap((content, index) => {
     const [, first, ...others] = content.split('|').map((cell) => cell.trim());
-    isTable = others.length > 1 && (isTable || first === foreignNames);
+    isTable = others.length > 1 && (isTable || first === synonymColumn);
     const [, target, id] = /\]\(([^)#\s]*)#?([^)\s]*)\)/.exec(others.join(' ')) ?? [];
     if (!isTable || first === undefined || target === undefined || id === undefined) return [];
     return {line: index + 1, names: first.replaceAll('`', '').split(', '), target, id};
@@ -206,18 +206,18 @@ function repeatedPhrases(files: readonly Page[], siteDir: string): Problem[] {
   );
 }
 
-/** Where a page gets the search aliases of a heading from: `docs/_search-aliases.yml:3`. */
-export function placeOfAlias(siteDir: string, route: string, id: string): string {
+/** Source location of the search aliases of a heading: `docs/_search-aliases.yml:3`. */
+export function aliasLocation(siteDir: string, route: string, id: string): string {
   const docs = path.join(siteDir, 'docs');
-  const places = [
+  const candidates = [
     ...readAliasFiles(siteDir).flatMap(({file, text}) =>
       entriesOf(text).entries.map((entry) => ({...entry, file, target: `./${entry.page}.md`})),
     ),
-    ...readPages(findPages([docs])).flatMap(({file, text}) => foreignRows(text).map((row) => ({...row, file}))),
+    ...readPages(findPages([docs])).flatMap(({file, text}) => synonymRows(text).map((row) => ({...row, file}))),
   ];
-  const found = places.find(
-    ({file, target, ...place}) =>
-      place.id === id && addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir) === route,
+  const found = candidates.find(
+    ({file, target, ...entry}) =>
+      entry.id === id && addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir) === route,
   );
   return found === undefined ? aliasFileName : `${path.relative(siteDir, found.file)}:${found.line}`;
 }
@@ -232,7 +232,7 @@ export function readSearchAliases(siteDir: string): Map<string, SearchAliases> {
   const pages = readPages(existsSync(docs) ? findPages([docs]) : []);
   const all = new Map(pages.map(({file}) => [addressOf(file, siteDir), new Map(aliasesOf(file))]));
   for (const {file, text} of pages) {
-    for (const {target, id, names} of foreignRows(text)) {
+    for (const {target, id, names} of synonymRows(text)) {
       const aliases = all.get(addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir));
       const key = id === '' ? wholePage : id;
       aliases?.set(key, [...new Set([...(aliases.get(key) ?? []), ...names])]);

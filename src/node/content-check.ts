@@ -19,13 +19,13 @@ export function contentCheck(
   loadedProblems: (content: AllContent) => string | undefined = () => undefined,
 ): Plugin {
   const isBuild = process.env['NODE_ENV'] === 'production';
-  const tell = (report: string | undefined): void => {
+  const report = (report: string | undefined): void => {
     if (report === undefined) return;
     if (isBuild) throw new Error(report);
     console.error(report);
   };
   const check = async (): Promise<void> => {
-    tell(await problems());
+    report(await problems());
   };
   let isFirst = true;
   let waiting: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function contentCheck(
     },
 
     allContentLoaded({allContent}) {
-      tell(loadedProblems(allContent));
+      report(loadedProblems(allContent));
       if (isBuild) return;
       // The hook runs again whenever one of the plugins whose pages these are has loaded a change.
       clearTimeout(waiting);

@@ -1,4 +1,4 @@
-/** A place in the framework that throws or prints a message. */
+/** A location in the framework that throws or prints a message. */
 export interface ErrorSite {
   /** npm name: `@lexical/table`. */
   package: string;

@@ -47,9 +47,9 @@ function findingsOf(failure: string): Finding[] {
   const [, list] = /^(src\/[^:]+\.ts): /.exec(head) ?? [];
   if (list !== undefined) return [{step: 'pages', file: list, message: head.slice(list.length + 2)}];
   return failure.split('\n').map((line) => {
-    const [, place, number, message] = /^(docs\/[^:]+):(\d+): (.*)$/.exec(line) ?? [];
-    return place === undefined
+    const [, location, number, message] = /^(docs\/[^:]+):(\d+): (.*)$/.exec(line) ?? [];
+    return location === undefined
       ? {step: 'reference', message: line}
-      : {step: 'notes', file: place, line: Number(number), message: message ?? ''};
+      : {step: 'notes', file: location, line: Number(number), message: message ?? ''};
   });
 }

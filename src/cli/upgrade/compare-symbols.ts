@@ -12,7 +12,7 @@ import {readNotes} from '../../framework/model/notes.ts';
 import {packageOf} from '../../framework/packages.ts';
 import type {Finding, Rename, StepResult} from './findings.ts';
 import {keptReference} from './kept-reference.ts';
-import {namedPlaces} from './named-places.ts';
+import {namedLocations} from './named-locations.ts';
 import {type Replacement, renameTo, replacementFor} from './replacement.ts';
 import {beforeFolder} from './state.ts';
 
@@ -39,8 +39,9 @@ export function compareSymbols(siteDir: string): StepResult {
   const names = documentedNames(siteDir, now);
   const known = new Set(documentedNames(siteDir, old).map(({id}) => id));
   const {changes, signatures, deprecation} = compare(wanted, old, now);
-  const named = namedPlaces(siteDir, beforeFolder(siteDir), index);
-  const placesOf = (isIt: (id: string) => boolean): string[] => [...named].flatMap(([id, places]) => (isIt(id) ? places : []));
+  const named = namedLocations(siteDir, beforeFolder(siteDir), index);
+  const locationsOf = (isIt: (id: string) => boolean): string[] =>
+    [...named].flatMap(([id, locations]) => (isIt(id) ? locations : []));
   const there = new Set(now.map(({name}) => name));
   const lost = wanted.filter(({module}) => !there.has(packageOf(module)));
   const removed = new Set(wanted.flatMap(({id}) => (changes.get(id)?.removed === true ? [id] : [])));
@@ -49,7 +50,7 @@ export function compareSymbols(siteDir: string): StepResult {
   const findings: Finding[] = [...countByPackage(lost)].map(([name, count]) => ({
     step: 'vanished',
     message: `${name}, with ${count} symbols and members: it has no such release`,
-    places: placesOf((id) => packageOf(id.split('#')[0] ?? '') === name),
+    locations: locationsOf((id) => packageOf(id.split('#')[0] ?? '') === name),
   }));
   for (const item of wanted) {
     const {id, module} = item;
@@ -77,7 +78,7 @@ export function compareSymbols(siteDir: string): StepResult {
       step: isGone ? 'vanished' : 'changed',
       id,
       ...notes.get(id),
-      places: placesOf((other) => other === id || (isGone && other.startsWith(`${id}.`))),
+      locations: locationsOf((other) => other === id || (isGone && other.startsWith(`${id}.`))),
       message: isGone ? id : `${id}: ${words.join(', ')}`,
       ...(change.changed === true ? signatures(id) : {after: deprecation(id)}),
       instead: replacement?.text,
@@ -125,9 +126,9 @@ function countByPackage(lost: readonly Wanted[]): Map<string, number> {
 function notePlaces(siteDir: string): Map<string, {file: string; line: number}> {
   const {notes} = readNotes(siteDir, locations(siteDir).notes);
   return new Map(
-    notes.map(({id, place}) => {
-      const at = place.lastIndexOf(':');
-      return [id, {file: place.slice(0, at).replaceAll('\\', '/'), line: Number(place.slice(at + 1))}] as const;
+    notes.map(({id, place: location}) => {
+      const at = location.lastIndexOf(':');
+      return [id, {file: location.slice(0, at).replaceAll('\\', '/'), line: Number(location.slice(at + 1))}] as const;
     }),
   );
 }

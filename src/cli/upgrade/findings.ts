@@ -7,7 +7,7 @@ export interface Finding {
   line?: number | undefined;
   column?: number | undefined;
   /** Where pages name it: `docs/a.md:3, 9`. */
-  places?: string[] | undefined;
+  locations?: string[] | undefined;
   /** The symbol or member that it is about: `lexical#LexicalEditor.update`. */
   id?: string | undefined;
   message: string;

@@ -29,7 +29,7 @@ import {
   type UpgradeState,
 } from './state.ts';
 
-/** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
+/** The steps after the installation: groups run in order, the steps of a group in parallel. */
 const steps = [['errors'], ['reference'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
 
 const stepNames = steps.flat();

@@ -4,7 +4,7 @@ import {similarity} from '../../shared/edit-distance.ts';
 import type {SymbolEntry} from '../../shared/symbols.ts';
 import type {Rename} from './findings.ts';
 
-/** What takes the place of a symbol that has vanished. */
+/** The replacement of a removed symbol. */
 export interface Replacement {
   text: string;
   /** Set when it is certain that only the import or the name is another one. */
@@ -21,7 +21,7 @@ type Named = Pick<SymbolEntry, 'id' | 'module' | 'name' | 'qualifiedName'>;
 type Vanished = Named & {wasDefault?: boolean};
 
 /**
- * Finds what takes the place of a symbol that has vanished: what the history of later versions says, the same name in another module,
+ * Finds the replacement of a removed symbol: what the history of later versions says, the same name in another module,
  * or the most similar name.
  *
  * @param after symbols of the new version
@@ -79,7 +79,7 @@ function placeOf({moved, renamed, exportedAs}: LaterChange): string | undefined 
   return exportedAs === 'default' ? 'it is the default export now' : `it is the export ${exportedAs} now`;
 }
 
-/** The edit that follows a change of place or name; none when it needs more than that. */
+/** The edit for a symbol that was moved or renamed; none if it needs more than that. */
 export function renameTo(
   {module, name, wasDefault = false}: Pick<Vanished, 'module' | 'name' | 'wasDefault'>,
   {moved, renamed, exportedAs}: Pick<LaterChange, 'moved' | 'renamed' | 'exportedAs'>,

@@ -46,13 +46,13 @@ export function renderReport(state: UpgradeState, editable: readonly string[]): 
   return `${lines.join('\n')}\n`;
 }
 
-function renderFinding({step, file, line, column, message, before, after, instead, places = []}: Finding): string {
-  const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')} `;
+function renderFinding({step, file, line, column, message, before, after, instead, locations = []}: Finding): string {
+  const location = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')} `;
   const told = Object.entries({before, after, instead}).filter(([, text]) => text !== undefined && text !== '');
   return [
-    `- ${place}(${step}) ${message.replaceAll('\n', '\n  ')}`,
+    `- ${location}(${step}) ${message.replaceAll('\n', '\n  ')}`,
     ...told.map(([name, text = '']) => `  ${name}: ${oneLine(text)}`),
-    ...places.map((where) => `  ${where}`),
+    ...locations.map((where) => `  ${where}`),
   ].join('\n');
 }
 

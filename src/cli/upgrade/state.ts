@@ -111,12 +111,12 @@ export function applyEdits(siteDir: string, state: UpgradeState, edits: readonly
  */
 export function undoEdits(siteDir: string, {applied = []}: Pick<UpgradeState, 'applied'>): string[] {
   return applied.toReversed().flatMap(({file, before, after}) => {
-    const place = path.join(siteDir, file);
-    const text = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+    const target = path.join(siteDir, file);
+    const text = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
     // It was noted and never written, or taken back already.
     if (text === before) return [];
     if (text !== after) return [file];
-    replaceFile(place, before);
+    replaceFile(target, before);
     return [];
   });
 }

@@ -37,10 +37,10 @@ function main(): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Whether a place of a proof file is in the sentence that it quotes: behind `prove(` or `unproven(` and one opening quote. */
-function isInQuote(text: string, place: number): boolean {
-  const start = Math.max(text.lastIndexOf('prove(', place), text.lastIndexOf('unproven(', place));
-  const before = text.slice(text.indexOf('(', start) + 1, place).trimStart();
+/** Whether a position of a proof file is in a quoted sentence: after `prove(` or `unproven(` and one opening quote. */
+function isInQuote(text: string, position: number): boolean {
+  const start = Math.max(text.lastIndexOf('prove(', position), text.lastIndexOf('unproven(', position));
+  const before = text.slice(text.indexOf('(', start) + 1, position).trimStart();
   const [mark = ''] = before;
   return start !== -1 && /['"`]/.test(mark) && !before.slice(1).replaceAll(`\\${mark}`, '').includes(mark);
 }

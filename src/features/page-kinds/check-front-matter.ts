@@ -38,7 +38,7 @@ export const keysOf: Record<Collection, {required: readonly Key[]; optional: rea
   // `packages` is for a page about others than those that throw.
   errors: {required: ['description', 'when'], optional: ['long_because', 'packages', 'symbols']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
-  // What has its own way through it needs no list of its headings.
+  // Pages with their own navigation may hide the table of contents.
   pages: {required: ['title', 'description'], optional: ['hide_table_of_contents', 'wrapperClassName']},
 };
 

@@ -5,7 +5,7 @@ import {quotesOf, type Quote, type Span} from './quotes.ts';
 
 /** A quote that is no longer on its page. */
 export interface LostQuote extends Quote {
-  /** The sentence that has probably taken its place; undefined when the page says nothing like it. */
+  /** The sentence that has probably replaced it; undefined if the page has nothing similar. */
   closest: (Sentence & {likeness: number}) | undefined;
 }
 
@@ -13,8 +13,8 @@ export interface LostQuote extends Quote {
 const leastLikeness = 0.4;
 
 /**
- * Finds the quotes of a file of proofs that a page no longer has, each with the sentence that has probably taken its place. A sentence
- * takes the place of one quote only, and never that of one that is still there.
+ * Finds the quotes of a file of proofs that a page no longer has, each with the sentence that has probably replaced it. A sentence
+ * replaces one quote only, and never one that is still there.
  *
  * @param page the page's text
  * @param file the name of the file of proofs, which tells TypeScript from TSX

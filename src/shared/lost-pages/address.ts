@@ -15,7 +15,7 @@ export interface LostAddress {
 }
 
 /** Parts of an address that say where a page is, and not what it is about. */
-const places = new Set(
+const locationWords = new Set(
   (
     'docs doc documentation en next latest current guide guides concept concepts api reference module modules class classes ' +
     'interface interfaces function functions type-aliases types variables enums package packages demo demos plugin plugins ' +
@@ -49,7 +49,7 @@ export function readLostAddress(pathname: string, hash = ''): LostAddress {
   const docs = parts.findLastIndex((part) => part.toLowerCase() === 'docs');
   const below = parts.slice(docs + 1);
   const isTelling = (part: string | undefined): boolean =>
-    part !== undefined && !places.has(part.toLowerCase()) && !openings.test(part);
+    part !== undefined && !locationWords.has(part.toLowerCase()) && !openings.test(part);
   const telling = below.findLastIndex(isTelling);
   const at = telling === -1 ? below.length - 1 : telling;
   const folders = below.slice(0, Math.max(at, 0));

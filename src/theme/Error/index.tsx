@@ -10,7 +10,7 @@ import Layout from '@theme/Layout';
 
 const noRoute = {plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}};
 
-/** What takes the place of the whole site when something around the page threw: the navbar, the footer, a provider. */
+/** Replaces the entire site when something around the page threw: the navbar, the footer, a provider. */
 export default function Error({error, tryAgain}: Props): ReactNode {
   return (
     <RouteContextProvider value={noRoute}>

@@ -8,7 +8,7 @@ import Heading from '@theme/Heading';
 
 import styles from './styles.module.css';
 
-/** What takes the place of a page whose rendering threw. */
+/** Replaces a page whose rendering threw. */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   const causes = causesOf(error);
   return (

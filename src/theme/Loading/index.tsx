@@ -5,7 +5,7 @@ import type StockLoading from '@theme/Loading';
 
 import styles from './styles.module.css';
 
-/** What takes the place of code that is on its way or did not arrive: nothing at first, then a spinner, or the error. */
+/** Replaces code that is loading or failed to load: nothing at first, then a spinner, or the error. */
 export default function Loading({error, pastDelay, retry}: ComponentProps<typeof StockLoading>): ReactNode {
   if (error !== null && error !== undefined && error !== false) {
     return (

@@ -13,7 +13,7 @@ import {readRelease, type ReleaseFacts} from '../../../src/framework/history/rea
 import {chooseReleases, compareMinors} from '../../../src/framework/history/releases.ts';
 import type {Wanted} from '../../../src/framework/history/wanted.ts';
 import {sourceLines} from '../../../src/framework/sources/source-lines.ts';
-import {laterHtml, laterLine, sinceMark} from '../../../src/features/reference/build/pages/history.ts';
+import {laterHtml, laterLine, sinceBadge} from '../../../src/features/reference/build/pages/history.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
@@ -479,10 +479,10 @@ describe('the history of the framework', () => {
 
 describe('the history on the pages', () => {
   it('is a mark for what came later', () => {
-    expect(sinceMark('lexical#$getEditor')).toBe('<span class="api-mark">Since 0.13</span>');
-    expect(sinceMark('lexical#$getRoot')).toBe('');
+    expect(sinceBadge('lexical#$getEditor')).toBe('<span class="api-mark">Since 0.13</span>');
+    expect(sinceBadge('lexical#$getRoot')).toBe('');
     // As its class, which says so.
-    expect(sinceMark('lexical#TabNode.clone')).toBe('');
+    expect(sinceBadge('lexical#TabNode.clone')).toBe('');
   });
 
   it('is a line for a member', () => {

@@ -8,7 +8,7 @@ import {
   aliasesOf,
   aliasFileName,
   checkAliases,
-  placeOfAlias,
+  aliasLocation,
   readAliasFiles,
   readSearchAliases,
 } from '../../../src/content/search-aliases.ts';
@@ -103,10 +103,10 @@ describe('search aliases', () => {
         ['page', ['tree']],
       ]),
     );
-    expect(placeOfAlias(siteDir, '/docs/nodes', 'atoms')).toBe('docs/_search-aliases.yml:2');
-    expect(placeOfAlias(siteDir, '/docs/react', 'page')).toBe('docs/react/_search-aliases.yml:2');
+    expect(aliasLocation(siteDir, '/docs/nodes', 'atoms')).toBe('docs/_search-aliases.yml:2');
+    expect(aliasLocation(siteDir, '/docs/react', 'page')).toBe('docs/react/_search-aliases.yml:2');
     rmSync(path.join(siteDir, 'docs', aliasFileName));
-    expect(placeOfAlias(siteDir, '/docs/nodes', 'atoms')).toBe('docs/start/words.md:5');
-    expect(placeOfAlias(siteDir, '/docs/nodes', 'none')).toBe(aliasFileName);
+    expect(aliasLocation(siteDir, '/docs/nodes', 'atoms')).toBe('docs/start/words.md:5');
+    expect(aliasLocation(siteDir, '/docs/nodes', 'none')).toBe(aliasFileName);
   });
 });

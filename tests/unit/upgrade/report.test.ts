@@ -16,7 +16,7 @@ describe('the report of an upgrade', () => {
           summary: '5 symbols',
           findings: [
             {step: 'vanished', message: 'lexical#$x', before: '$x(): void', instead: 'b exports it now'},
-            {step: 'changed', message: '$z: another signature', before: '$z()', after: '$z(a)', places: ['docs/b.md:4, 7']},
+            {step: 'changed', message: '$z: another signature', before: '$z()', after: '$z(a)', locations: ['docs/b.md:4, 7']},
             {step: 'new', id: 'lexical#Y', message: 'lexical#Y'},
           ],
         },

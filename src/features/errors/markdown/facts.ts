@@ -66,9 +66,9 @@ function thrownBy({code, sites}: ErrorCode, reference: PageContext): RootContent
     const all = [text('Nearly every function whose name begins with '), {type: 'inlineCode' as const, value: '$'}];
     return [paragraph([...all, text(' and every method of a node can throw it.')])];
   }
-  const places = new Set(sites.map((site) => `${site.module}#${site.function ?? ''}`));
+  const listed = new Set(sites.map((site) => `${site.module}#${site.function ?? ''}`));
   const leading = (facts: Record<string, number[]>) =>
-    Object.keys(facts).filter((id) => facts[id]?.includes(code) === true && !places.has(id));
+    Object.keys(facts).filter((id) => facts[id]?.includes(code) === true && !listed.has(id));
   const [throwing, reporting] = [leading(throws), leading(reports)];
   const lines: PhrasingContent[][] = [
     ...(throwing.length > 0 ? [[text('Thrown by '), ...names(throwing, reference), text('.')]] : []),

@@ -4,7 +4,7 @@
  */
 import {readPage} from '../../../client/read-page.ts';
 import {decode} from '../../../shared/decode.ts';
-import {say} from './say.ts';
+import {setStatus} from './set-status.ts';
 
 /** What a copy has no use for: buttons, tabs and folds that nothing answers, lines that nothing shows, editors that nothing starts. */
 const leftOut = '.needs-react, .hash-link, .code-hidden, [role=tablist], [data-live-sample], [data-open]';
@@ -38,8 +38,8 @@ function sectionOf(page: Document, id: string): Element[] {
   return parts;
 }
 
-/** Makes a copy of a page's part stand on another page. */
-function settle(part: Element, path: string): void {
+/** Adapts an element that is copied to another page: its links, ids and tabs. */
+function adaptToPage(part: Element, path: string): void {
   for (const title of part.querySelectorAll('figcaption')) {
     if (title.textContent === stylesTitle) (title.closest('[role=tabpanel]') ?? title.parentElement)?.remove();
   }
@@ -52,11 +52,11 @@ function settle(part: Element, path: string): void {
 }
 
 /** Puts a section before the link that leads to it. A sample that runs on its page is shown as code, and the link says where it runs. */
-function place(section: readonly Element[], link: HTMLAnchorElement, fold: HTMLDetailsElement): void {
+function insertSection(section: readonly Element[], link: HTMLAnchorElement, fold: HTMLDetailsElement): void {
   const example = document.createElement('div');
   example.append(...section.map((part) => document.importNode(part, true)));
   if (example.querySelector('[data-live-sample]') !== null) link.textContent = 'Try it live';
-  settle(example, link.pathname);
+  adaptToPage(example, link.pathname);
   fold.querySelector('summary')?.after(example);
 }
 
@@ -70,7 +70,7 @@ export async function showExample(fold: HTMLDetailsElement): Promise<void> {
   if (link === null || filled.has(fold)) return;
   filled.add(fold);
   const waiting = setTimeout(() => {
-    say(fold, 'Loading the example…');
+    setStatus(fold, 'Loading the example…');
   }, loadingDelay);
   try {
     const {pathname, hash} = link;
@@ -78,14 +78,14 @@ export async function showExample(fold: HTMLDetailsElement): Promise<void> {
     const html = await (window.earlyInput?.documents?.fetchDocument(pathname) ?? fetchPage(pathname));
     const section = sectionOf(readPage(html), decode(hash.slice(1)));
     if (section.length === 0) throw new Error(`${pathname}: expected a section with the id ${hash}, found none.`);
-    place(section, link, fold);
+    insertSection(section, link, fold);
   } catch (error) {
     filled.delete(fold);
     throw error;
   } finally {
     clearTimeout(waiting);
   }
-  say(fold, 'Example shown');
+  setStatus(fold, 'Example shown');
   // Those who see the example need not read that.
   fold.querySelector('[role=status]')?.classList.add('sr-only');
 }

@@ -5,7 +5,7 @@
 
 import {decode} from '../../../shared/decode.ts';
 import type * as Filter from './filter.ts';
-import {say} from './say.ts';
+import {setStatus} from './set-status.ts';
 
 /** Milliseconds for which a button says that it has copied. */
 const confirmation = 1600;
@@ -48,12 +48,12 @@ async function copyImport(button: HTMLButtonElement): Promise<void> {
 /** Shows the example of a symbol in its fold; where it does not come, the link in the fold is left. */
 async function fill(fold: HTMLDetailsElement): Promise<void> {
   // What is to be read out has to be there before it says something.
-  say(fold);
+  setStatus(fold);
   try {
     const {showExample} = await import('./example.ts');
     await showExample(fold);
   } catch {
-    say(fold, 'The example did not load. Check your connection, then open it again or follow the link.');
+    setStatus(fold, 'The example did not load. Check your connection, then open it again or follow the link.');
   }
 }
 

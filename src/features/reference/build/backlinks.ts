@@ -15,7 +15,7 @@ interface Links {
   pagesBySymbol: Record<string, string[]>;
 }
 
-/** What the samples plugin has found, or is about to find in a development server; nothing when that knows the pages from its last start. */
+/** `links`: ready (build). `linking`: a promise (development, cold cache). Neither: development, warm cache. */
 export function linksIn(allContent: AllContent): {links?: Links | undefined; linking?: Promise<Links | undefined>} {
   // The content of the samples plugin, which imports from this one.
   return allContent['samples']?.['default'] as ReturnType<typeof linksIn>;
@@ -29,7 +29,7 @@ export function linksIn(allContent: AllContent): {links?: Links | undefined; lin
 export function findUsingGuides(allContent: AllContent, siteDir: string, links: Links): UsingGuides {
   const published = new Map(
     publishedPages(allContent)
-      // The entry leads to its own example; those of other symbols use half of the reference.
+      // Exclude example pages: they mention nearly every symbol.
       .filter(({url}) => !url.startsWith(`/${examplesFolder}/`))
       .map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
   );
@@ -41,7 +41,7 @@ export function findUsingGuides(allContent: AllContent, siteDir: string, links: 
   );
 }
 
-/** Keeps it for the start of the next build. */
+/** Caches them for the next start. */
 export function writeUsingGuides(file: string, usage: UsingGuides): void {
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, JSON.stringify(usage));
@@ -59,23 +59,23 @@ const shownAtOnce = 5;
 /** No reader goes through more. */
 const shownAtMost = 24;
 
-/** The pages that say most about a symbol: guides before pages of single errors, whose samples use what most samples use. */
-function mostTelling(pages: UsingGuides[string]): UsingGuides[string] {
+/** The most relevant pages for a symbol: guides before pages of single errors, whose samples use common symbols. */
+function mostRelevant(pages: UsingGuides[string]): UsingGuides[string] {
   const isOfError = ({url}: {url: string}): boolean => url.startsWith('/docs/error/');
   return [...pages.filter((page) => !isOfError(page)), ...pages.filter(isOfError)].slice(0, shownAtMost);
 }
 
-/** The place in a generated page where the links of a symbol go. A comment, so that nothing is shown without links. */
+/** Placeholder in a generated page for the links of a symbol. A comment, so that nothing is shown without links. */
 export function usageMarker(id: string): string {
   return `<!-- used by: ${id} -->`;
 }
 
-/** Puts the links to the guides that use a symbol in the places that `usageMarker` made. */
+/** Replaces the placeholders of `usageMarker` by links to the guides that use the symbol. */
 export function addBacklinks(text: string, usage: UsingGuides): string {
   return text.replace(/<!-- used by: (\S+) -->/g, (marker, id: string) => {
     const pages = Object.hasOwn(usage, id) ? (usage[id] ?? []) : [];
     if (pages.length === 0) return marker;
-    const links = mostTelling(pages).map(({url, title}) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></li>`);
+    const links = mostRelevant(pages).map(({url, title}) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></li>`);
     const others = pages.length - links.length;
     const list = `<ul>${links.join('')}${others > 0 ? `<li>and ${others} more</li>` : ''}</ul>`;
     if (pages.length <= shownAtOnce) return `<div class="api-used"><p>Used in </p>${list}</div>`;

@@ -13,7 +13,7 @@ interface Sibling {
   /** Position of its group in the file. */
   group: number;
   /** `see-also.yml:3`. */
-  place: string;
+  location: string;
 }
 
 /** What `see-also.yml` has, and a problem for each part of another shape. */
@@ -28,13 +28,13 @@ export function readSeeAlso(notes: string): SeeAlso {
   if (!existsSync(file)) return {siblings: [], problems: []};
   const lineCounter = new LineCounter();
   const {contents, errors} = parseDocument(readFileSync(file, 'utf8'), {lineCounter});
-  const placeAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
-  const problems = errors.map(({message, pos}) => `${placeAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
+  const locationAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
+  const problems = errors.map(({message, pos}) => `${locationAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
   const itemsOf = (node: unknown, expected: string): unknown[] => {
     if (isSeq(node)) return node.items;
     const [offset, found] = isNode(node) ? [node.range?.[0], JSON.stringify(node)] : [0, 'nothing'];
     problems.push(
-      `${placeAt(offset)}: expected ${expected}, found ${found}. Write "- [$getRoot, $getSelection]" for each group.`,
+      `${locationAt(offset)}: expected ${expected}, found ${found}. Write "- [$getRoot, $getSelection]" for each group.`,
     );
     return [];
   };
@@ -43,7 +43,7 @@ export function readSeeAlso(notes: string): SeeAlso {
     itemsOf(list, 'a list of names').map((item) => ({
       name: isScalar(item) ? String(item.value) : JSON.stringify(item),
       group,
-      place: placeAt(isNode(item) ? item.range?.[0] : 0),
+      location: locationAt(isNode(item) ? item.range?.[0] : 0),
     })),
   );
   return {siblings, problems};
@@ -60,10 +60,10 @@ export function withSeeAlso(
   index = modelIndex(model),
 ): {model: ApiModel; problems: string[]} {
   const problems = [...wrong];
-  const known = siblings.flatMap(({name, group, place}) => {
+  const known = siblings.flatMap(({name, group, location: location}) => {
     const resolution = resolveInlineCode(name, index);
     if (resolution.kind === 'symbol') return [{id: resolution.entry.id, group, link: resolution.entry}];
-    problems.push(`${place}: expected a name of the API, found "${name}". Write it as on pages: LexicalEditor.update, $getRoot.`);
+    problems.push(`${location}: expected a name of the API, found "${name}". Write it as on pages: LexicalEditor.update, $getRoot.`);
     return [];
   });
   const linked = mapItems(model, (item) => {

@@ -1,7 +1,7 @@
 import cards from '@symbol-cards';
 
 import type {SymbolCard} from '../../../shared/symbol-cards.ts';
-import {placeCard} from './place-card.ts';
+import {positionCard} from './position-card.ts';
 import './card.css';
 
 /** Milliseconds before a card opens under a resting pointer, and before it closes when the pointer has left. */
@@ -21,8 +21,8 @@ let shown: Shown | undefined;
 let opening: ReturnType<typeof setTimeout> | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** A link was pointed at or focused: opens its card, unless there is nothing to say. */
-export function announce(link: HTMLAnchorElement, how: 'focus' | 'pointer'): void {
+/** Opens the card of a link that is hovered or focused, if it has one. */
+export function showCard(link: HTMLAnchorElement, how: 'focus' | 'pointer'): void {
   clearTimeout(closing);
   if (shown?.link === link) {
     return;
@@ -51,7 +51,7 @@ function open(link: HTMLAnchorElement, card: SymbolCard): void {
   element.hidden = false;
   shown = {link, described: link.getAttribute('aria-describedby')};
   link.setAttribute('aria-describedby', id);
-  const place = placeCard(
+  const position = positionCard(
     link.getBoundingClientRect(),
     {width: element.offsetWidth, height: element.offsetHeight},
     {
@@ -60,9 +60,9 @@ function open(link: HTMLAnchorElement, card: SymbolCard): void {
     },
   );
   // Set through the style object: the policy of the site allows that, but no style attributes in markup.
-  element.style.setProperty('--card-x', `${place.x}px`);
-  element.style.setProperty('--card-y', `${place.y}px`);
-  element.style.setProperty('--card-height', `${place.height}px`);
+  element.style.setProperty('--card-x', `${position.x}px`);
+  element.style.setProperty('--card-y', `${position.y}px`);
+  element.style.setProperty('--card-height', `${position.height}px`);
 }
 
 function close(): void {

@@ -15,8 +15,8 @@ function offerCard(event: Event): void {
   if (link === undefined || (event.type === 'focusin' && !link.matches(':focus-visible'))) {
     return;
   }
-  void import('./card.ts').then(({announce}) => {
-    announce(link, event.type === 'focusin' ? 'focus' : 'pointer');
+  void import('./card.ts').then(({showCard}) => {
+    showCard(link, event.type === 'focusin' ? 'focus' : 'pointer');
   });
 }
 

@@ -12,7 +12,7 @@ import {withFences, type Page, type PageWithFences} from '../../../content/pages
 /** An analysis, and where the fences of the page stood when it was made. */
 export interface KnownAnalysis extends PageAnalysis {
   fenceLines: number[];
-  /** Its samples have been neither compiled nor run: nobody may rely on it later. */
+  /** Links only: its samples are not compiled or run yet, so it is never written to disk. */
   awaitsCheck: boolean;
 }
 

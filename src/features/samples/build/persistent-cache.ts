@@ -2,8 +2,8 @@
 const persistent = new Set<unknown>(['persistent', 'filesystem']);
 
 /**
- * Makes a key a part of the version of the cache that the bundler keeps from build to build, wherever that is: Rspack 1 has
- * it under `experiments.cache`, Rspack 2 and webpack under `cache`.
+ * Appends a key to the version of the bundler's persistent cache. Rspack 1 has the cache under `experiments.cache`, Rspack 2 and
+ * webpack under `cache`.
  *
  * @param config the bundler's configuration
  * @param isOn whether the site's configuration asks for such a cache

@@ -1,5 +1,5 @@
 import type {SearchRecord} from '../shared/record.ts';
-import {placeOfAlias, readSearchAliases} from '../../../content/search-aliases.ts';
+import {aliasLocation, readSearchAliases} from '../../../content/search-aliases.ts';
 import {parseHtml} from '../../../node/html.ts';
 import {readHtml} from '../../../node/read-html.ts';
 import {extractPage, type ExtractedPage} from './extract.ts';
@@ -35,7 +35,7 @@ export function recordsOfSite(
     const route = routeOf(page.url, siteRoot);
     if (isIgnored(route)) continue;
     seen.add(page.url);
-    records.push(...recordsOf(page, siteRoot, aliases.get(route), (id) => placeOfAlias(siteDir, route, id)));
+    records.push(...recordsOf(page, siteRoot, aliases.get(route), (id) => aliasLocation(siteDir, route, id)));
   }
   if (records.length === 0) {
     throw new Error(

@@ -14,7 +14,7 @@ export interface Answer {
   text: string;
 }
 
-/** With fewer there is no list. More are no quick look, and take a page of concepts over 32 kB before it is there. */
+/** Fewer are not worth a list; more would exceed the 32 kB budget of a concept page. */
 const [fewest, most] = [3, 5];
 
 /** Words that a question begins with. */

@@ -59,9 +59,9 @@ function KnownCode({entry, values}: {entry: ListedCode; values: readonly string[
     return <p className={styles.message}>The published packages do not show which message this number has.</p>;
   }
   const parts = fillMessage(entry.message, values);
-  const places = entry.message.split('%s').length - 1;
-  const missing = places - values.length;
-  const spare = values.slice(places);
+  const placeholders = entry.message.split('%s').length - 1;
+  const missing = placeholders - values.length;
+  const spare = values.slice(placeholders);
   return (
     <>
       <p className={styles.message}>

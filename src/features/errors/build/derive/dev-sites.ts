@@ -3,7 +3,7 @@ import ts from 'typescript';
 import {readTemplate, walk} from '../../../../node/walk-syntax.ts';
 import {enclosingFunction, parseModule} from './syntax.ts';
 
-/** A place in a development bundle that throws one of the messages which production builds number. */
+/** A location in a development bundle that throws one of the messages which production builds number. */
 export interface DevSite {
   /** The message with `%s` for each value. */
   message: string;

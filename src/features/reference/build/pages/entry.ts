@@ -3,7 +3,7 @@ import {usageMarker} from '../backlinks.ts';
 import type {PageContext} from './context.ts';
 import {dispatchersHtml, handlersHtml} from './fact-tables.ts';
 import {escapeHtml} from '../../../../shared/escape-html.ts';
-import {laterHtml, laterLine, sinceMark} from './history.ts';
+import {laterHtml, laterLine, sinceBadge} from './history.ts';
 import {blocks, codeSpan, factList, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
 
 /** Words for the kinds of symbols. */
@@ -48,7 +48,7 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext, isListed = 
     symbol.props === undefined ? partList(symbol.properties) : propsTable(symbol.props),
     symbol.kind === 'command' && commandFacts(symbol, context),
     laterHtml(symbol.id),
-    foot(canThrow(symbol.id, context), symbol.source !== undefined && sourceHtml(symbol.source)),
+    metaLine(canThrow(symbol.id, context), symbol.source !== undefined && sourceHtml(symbol.source)),
     usageMarker(symbol.id),
   );
 }
@@ -57,12 +57,12 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext, isListed = 
 export function memberEntry(member: ApiMember, context: PageContext): string {
   return blocks(
     `### ${headingText(member)} {#${member.anchor}}`,
-    memberMarks(member),
+    memberBadges(member),
     body(member.signatures, member.comment),
     exampleHtml(member),
     seeAlsoHtml(member),
     laterLine(member.id),
-    memberFoot(member, context),
+    memberMetaLine(member, context),
     usageMarker(member.id),
   );
 }
@@ -77,21 +77,21 @@ export function headLine(symbol: ApiSymbol, lead = ''): string {
   const exported = {nothing: ['not exported'], default: ['default export'], name: []}[symbol.exportedAs];
   return (
     `<div class="api-head"><span class="api-kind" data-kind="${symbol.kind}">${kindLabel[symbol.kind]}</span>${lead}` +
-    sinceMark(symbol.id) +
-    marksHtml([...exported, ...symbol.flags]) +
+    sinceBadge(symbol.id) +
+    badgesHtml([...exported, ...symbol.flags]) +
     (statement === undefined ? '' : importHtml(statement, symbol.name)) +
     '</div>'
   );
 }
 
-/** Since when there is a member, and what to mind about it; its kind is in the heading of its group. */
-function memberMarks({id, flags}: ApiMember): string {
-  const marks = sinceMark(id) + marksHtml(flags);
-  return marks === '' ? '' : `<div class="api-head">${marks}</div>`;
+/** Badges of a member: its first version and its flags. Its kind is in the heading of its group. */
+function memberBadges({id, flags}: ApiMember): string {
+  const badges = sinceBadge(id) + badgesHtml(flags);
+  return badges === '' ? '' : `<div class="api-head">${badges}</div>`;
 }
 
-function marksHtml(marks: readonly string[]): string {
-  return marks.map((mark) => `<span class="api-mark" data-mark="${mark}">${mark}</span>`).join('');
+function badgesHtml(badges: readonly string[]): string {
+  return badges.map((badge) => `<span class="api-mark" data-mark="${badge}">${badge}</span>`).join('');
 }
 
 /** A line of code with a button; the button does nothing without JavaScript and is then not shown. */
@@ -102,9 +102,9 @@ function importHtml(statement: string, name: string): string {
   );
 }
 
-/** What is known of a member beside its signature. */
-function memberFoot({id, defaultValue, overrides, source}: ApiMember, context: PageContext): string | false {
-  return foot(
+/** Meta line of a member: default value, errors, overridden member, source. */
+function memberMetaLine({id, defaultValue, overrides, source}: ApiMember, context: PageContext): string | false {
+  return metaLine(
     defaultValue !== undefined && `Default ${codeSpan(defaultValue)}`,
     canThrow(id, context),
     overrides !== undefined && `Overrides ${linkHtml(overrides)}`,
@@ -130,11 +130,11 @@ export function seeAlsoHtml({see = []}: ApiSymbol | ApiMember): string | false {
 
 /** Where a symbol is written in the framework's repository. */
 export function definedIn(source: SourceLink | undefined): string | false {
-  return foot(source !== undefined && sourceHtml(source));
+  return metaLine(source !== undefined && sourceHtml(source));
 }
 
-/** Facts below an entry on one line: few bytes, because a page has up to a hundred of them. */
-function foot(...parts: readonly (string | false)[]): string | false {
+/** Meta line below an entry: one line in few bytes, because a page has up to a hundred of them. */
+function metaLine(...parts: readonly (string | false)[]): string | false {
   const known = parts.filter((part) => part !== false);
   return known.length > 0 && `<p class="api-source">${known.join(' · ')}</p>`;
 }

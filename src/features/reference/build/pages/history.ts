@@ -2,7 +2,7 @@ import {historyOf, type LaterChange} from '../../../../framework/history/history
 import {codeSpan} from './html.ts';
 
 /** “Since 0.12”, for what was not there in the first version examined; of a member, for what came after its class. */
-export function sinceMark(id: string): string {
+export function sinceBadge(id: string): string {
   const since = historyOf(id)?.since;
   return since === undefined ? '' : `<span class="api-mark">Since ${since}</span>`;
 }

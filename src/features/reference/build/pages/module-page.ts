@@ -16,7 +16,7 @@ export function modulePage(module: ApiModule, context: PageContext): string {
   const exported = module.symbols.filter(isExported);
   const internal = module.symbols.filter((symbol) => !isExported(symbol));
   const ofKind = (...kinds: ApiSymbol['kind'][]) => exported.filter((symbol) => kinds.includes(symbol.kind));
-  // A table of contents with hundreds of names is no table of contents; the page's groups are, and one of them lists the names.
+  // With more exports, the table of contents shows the groups only.
   const listsNames = exported.length <= mostListed;
   const entries = (symbols: readonly ApiSymbol[]) => symbols.map((symbol) => symbolEntry(symbol, context, listsNames));
   const section = (title: string, anchor: string, ...content: (string | false)[]) =>

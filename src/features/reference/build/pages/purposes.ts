@@ -9,7 +9,7 @@ import {isExported, type ApiMember, type ApiModel, type ApiSymbol} from '../../.
 interface ListedName {
   name: string;
   /** `purposes.yml:3`. */
-  place: string;
+  location: string;
 }
 
 /** What a group of names is for. */
@@ -49,20 +49,20 @@ export function readPurposes(notes: string): Purposes {
   if (!existsSync(file)) return noPurposes;
   const lineCounter = new LineCounter();
   const {contents, errors} = parseDocument(readFileSync(file, 'utf8'), {lineCounter});
-  const placeAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
-  const problems = errors.map(({message, pos}) => `${placeAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
+  const locationAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
+  const problems = errors.map(({message, pos}) => `${locationAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
   const purpose = (group: YAMLMap): Purpose[] => {
     const title = group.get('title');
     const names = group.get('names');
     if (typeof title !== 'string' || !isSeq(names)) {
-      problems.push(`${placeAt(group.range?.[0])}: expected a group with "title" and a list "names", found ${String(group)}.`);
+      problems.push(`${locationAt(group.range?.[0])}: expected a group with "title" and a list "names", found ${String(group)}.`);
       return [];
     }
     return [
       {
         title,
         about: String(group.get('about') ?? ''),
-        names: names.items.filter(isScalar).map(({value, range}) => ({name: String(value), place: placeAt(range?.[0])})),
+        names: names.items.filter(isScalar).map(({value, range}) => ({name: String(value), location: locationAt(range?.[0])})),
       },
     ];
   };
@@ -132,7 +132,7 @@ function mismatches<T extends {id: string}>(
   return [
     ...names
       .filter(({name}, index) => !existing.has(name) || names.findIndex((other) => other.name === name) !== index)
-      .map(({name, place}) => `${place}: expected one of the ${what}, once, found "${name}". Remove it, or correct it.`),
+      .map(({name, location: location}) => `${location}: expected one of the ${what}, once, found "${name}". Remove it, or correct it.`),
     ...items
       .filter((item) => !namesOf(item).some((name) => listed.has(name)))
       .map(({id}) => `purposes.yml: expected "${id}" in a group of the ${what}, found it in none. Add its name to one.`),

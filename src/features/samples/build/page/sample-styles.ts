@@ -182,7 +182,7 @@ function designTokenBlock(css: string, tokenSheet: string): string {
   return `:root {\n  color-scheme: light dark;\n${lines.length === 0 ? '' : `\n${lines.join('\n')}\n`}}`;
 }
 
-/** Values of the tokens. Fonts are those of a reader who has not got the site's own yet: a project has them not either. */
+/** Values of the tokens, with system fonts, because a copied project has no web fonts. */
 function readDesignTokens(sheet: string): {light: Map<string, string>; dark: Map<string, string>} {
   const [light, dark, system] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   postcss.parse(sheet).walkRules((rule) => {

@@ -16,12 +16,12 @@ const gap = 6;
 const margin = 8;
 
 /**
- * Finds a place for a card below its link, or above when there is more room. The card never covers the link: it gets
+ * Positions a card below its link, or above it if there is more room. The card never covers the link: it gets
  * lower instead and scrolls.
  *
  * @returns the card's corner and the most height that it may have, in pixels
  */
-export function placeCard(link: Box, card: Size, screen: Size): {x: number; y: number; height: number} {
+export function positionCard(link: Box, card: Size, screen: Size): {x: number; y: number; height: number} {
   const below = screen.height - link.bottom - gap - margin;
   const above = link.top - gap - margin;
   const isBelow = card.height <= below || below >= above;

@@ -12,9 +12,9 @@ import {locationOf} from '../../features/samples/build/page/assemble.ts';
  *
  * @param modulesDir folder with the `node_modules` that the samples were written for
  * @param index what the reference of that version documents
- * @returns places by the id of the symbol, each a file with its lines: `docs/a.md:3, 9`
+ * @returns locations by the id of the symbol, each a file with its lines: `docs/a.md:3, 9`
  */
-export function namedPlaces(siteDir: string, modulesDir: string, index: SymbolIndex): Map<string, string[]> {
+export function namedLocations(siteDir: string, modulesDir: string, index: SymbolIndex): Map<string, string[]> {
   const pages = sitePages(siteDir).map(withFences);
   const {linked} = analyzePages({pages, siteDir: modulesDir});
   const found = new Map<string, Map<string, Set<number>>>();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {expect, it, onTestFinished} from 'vitest';
 
-import {namedPlaces} from '../../../src/cli/upgrade/named-places.ts';
+import {namedLocations} from '../../../src/cli/upgrade/named-locations.ts';
 import {createSymbolIndex} from '../../../src/framework/symbol-index.ts';
 import {createTestSite, symbol} from '../samples/support/site.ts';
 
@@ -26,7 +26,7 @@ it('names of symbols are found in samples and in sentences, by page', () => {
     'a.md': "Call `$greet()`.\n\n```ts\nimport {$greet} from 'lexical';\n$greet();\n$greet();\n```\n",
     'b.md': "```ts\nimport {$part} from 'lexical';\nconst $greet = $part;\n```\n\n`$greet`\n",
   });
-  expect(Object.fromEntries(namedPlaces(siteDir, modulesDir, index))).toEqual({
+  expect(Object.fromEntries(namedLocations(siteDir, modulesDir, index))).toEqual({
     'lexical#$greet': ['docs/a.md:1, 4, 5, 6', 'docs/b.md:6'],
     'lexical#$part': ['docs/b.md:2, 3'],
   });
