@@ -15,6 +15,7 @@ export default function Pitfall({title, children, className, id}: Props): ReactN
       className={clsx(
         ThemeClassNames.common.admonition,
         ThemeClassNames.common.admonitionType('pitfall'),
+        'ui-notice',
         styles.pitfall,
         className,
       )}

@@ -24,7 +24,7 @@ export default function StatePanels({view, tab, onTab, onTravel, className}: Sta
   if (view === undefined) {
     return (
       <div className={clsx(styles.inspector, className)}>
-        <p className={styles.notice}>The state appears here once there is an editor.</p>
+        <p className="ui-empty">The state appears here once there is an editor.</p>
       </div>
     );
   }
@@ -86,7 +86,7 @@ function Content({view: {lines, removed = [], facts, text, log = []}}: {view: St
   if (text !== undefined) {
     return <pre className={styles.text}>{text}</pre>;
   }
-  return log.length === 0 ? <p className={styles.notice}>Commands and updates appear here as they happen.</p> : <Log log={log} />;
+  return log.length === 0 ? <p className="ui-empty">Commands and updates appear here as they happen.</p> : <Log log={log} />;
 }
 
 /** Commands and updates, the latest first. */

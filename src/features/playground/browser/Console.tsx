@@ -16,11 +16,11 @@ interface ConsoleProps {
 /** What the code has printed. */
 export default function Console({entries, dropped, onGoTo}: ConsoleProps): ReactNode {
   if (entries.length === 0) {
-    return <p className={styles.note}>Console output and errors appear here.</p>;
+    return <p className="ui-empty">Console output and errors appear here.</p>;
   }
   return (
     <>
-      {dropped > 0 && <p className={styles.note}>{dropped} messages are not shown.</p>}
+      {dropped > 0 && <p className="ui-empty">{dropped} messages are not shown.</p>}
       <ol className={clsx('clean-list margin--none', styles.console)}>
         {entries.map(({id, level, values, location}) => (
           <li key={id} className={styles.message} data-level={level}>

@@ -20,7 +20,7 @@ export default function Problems({snapshot: {problems, types}, onGoTo}: Problems
       loading: 'Loading the type checker…',
       on: 'No problems found.',
     };
-    return <p className={styles.note}>{text[types]}</p>;
+    return <p className="ui-empty">{text[types]}</p>;
   }
   return (
     <ol className={clsx('clean-list margin--none', styles.console)}>

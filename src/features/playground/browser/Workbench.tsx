@@ -203,7 +203,7 @@ interface StatusProps {
 
 /** What stands over the preview when the code does not run. */
 function Status({snapshot: {status}, onGoTo}: StatusProps): ReactNode {
-  if (status.kind === 'loading') return <p className={styles.status}>Loading…</p>;
+  if (status.kind === 'loading') return <p className={`ui-empty ${styles.status ?? ''}`}>Loading…</p>;
   if (status.kind !== 'failed' && status.kind !== 'stopped') return null;
   return (
     <div className={`ui-error ${styles.failure ?? ''}`} role="alert">

@@ -20,7 +20,7 @@ export default function WorkbenchShell({children, failure}: WorkbenchShellProps)
         <html lang="en" data-start="now" />
       </Head>
       {children ?? (
-        <p className={styles.note} role={failure === undefined ? 'status' : 'alert'}>
+        <p className="ui-empty" role={failure === undefined ? 'status' : 'alert'}>
           {failure ?? 'Loading the playground…'}
         </p>
       )}

@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 function Later({subject, release}: NonNullable<LostPageAnswer['later']>): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   return (
-    <p role="note" className={styles.later}>
+    <p role="note" className="ui-notice">
       <strong>{subject}:</strong> not in Lexical {String(siteConfig.customFields?.['lexicalVersion'])}, which{' '}
       <Link to="/community#documented-version">these pages describe</Link>.{' '}
       {release === undefined ? 'It was added later.' : `It was added later; release ${release} has it.`}

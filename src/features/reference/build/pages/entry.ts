@@ -213,7 +213,7 @@ function calledName({name, kind}: Pick<ApiSymbol, 'name' | 'kind'>): string {
 
 function deprecation(comment: ApiComment): string | false {
   if (comment.deprecated === undefined) return false;
-  return blocks('<div class="api-note">', `**Deprecated.** ${comment.deprecated}`.trim(), '</div>');
+  return blocks('<div class="ui-notice">', `**Deprecated.** ${comment.deprecated}`.trim(), '</div>');
 }
 
 function signatureDetails(signature: ApiSignature): string {

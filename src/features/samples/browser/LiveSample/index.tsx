@@ -70,13 +70,11 @@ function Card({kind, load, tall = false, edit, children}: LiveSampleProps): Reac
         data-unattended
       >
         <noscript>
-          <p className={styles.notice}>
-            This sample runs in your browser. Turn on JavaScript to try it. The complete code is below.
-          </p>
+          <p className="ui-empty">This sample runs in your browser. Turn on JavaScript to try it. The complete code is below.</p>
         </noscript>
         {!isWaiting && (
           <ErrorBoundary what="The sample did not load.">
-            <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
+            <Suspense fallback={<p className="ui-empty">Loading the sample…</p>}>
               <Started kind={kind} loading={loading} edit={edit} />
             </Suspense>
           </ErrorBoundary>

@@ -275,7 +275,7 @@ function SearchPageContent(): JSX.Element {
         <p role="status" className={styles.status}>
           {status()}
         </p>
-        {isStale && <StaleNote className={styles.notice} />}
+        {isStale && <StaleNote />}
         {suggestions.length > 0 && (
           <p>
             {translate({id: 'theme.SearchModal.didYouMean', message: 'Did you mean'})}:{' '}
