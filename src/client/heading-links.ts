@@ -3,29 +3,17 @@
  */
 
 import {announce} from './announce.ts';
-
-/** Milliseconds for which a heading says that its address was copied. */
-const shownFor = 2000;
-
-async function copyAddress(link: HTMLAnchorElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link.href);
-  } catch {
-    // Not allowed, or no secure context: the address is in the location bar all the same.
-    return;
-  }
-  link.dataset['copied'] = '';
-  announce(() => 'Link copied');
-  setTimeout(() => {
-    delete link.dataset['copied'];
-  }, shownFor);
-}
+import {copyAndTell} from './copy.ts';
 
 if (typeof document !== 'undefined') {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a.hash-link') : null;
     if (link instanceof HTMLAnchorElement && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
-      void copyAddress(link);
+      // Where the browser does not allow it, the address is in the location bar all the same.
+      void copyAndTell(link.href, (outcome) => {
+        link.toggleAttribute('data-copied', outcome === 'copied');
+        if (outcome === 'copied') announce(() => 'Link copied');
+      });
     }
   });
 }

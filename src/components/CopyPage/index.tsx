@@ -1,17 +1,22 @@
-import {type ReactNode, type SyntheticEvent, useEffect, useState} from 'react';
+import {type ReactNode, type SyntheticEvent, useState} from 'react';
 
 import Link from '@docusaurus/Link';
 import {markdownPath} from '@site/src/shared/markdown-path';
 
-import {copyMarkdown} from './copy-markdown';
+import {copyAndTell} from '../../client/copy.ts';
 import styles from './styles.module.css';
-
-/** Milliseconds for which the button says that it has copied. */
-const copiedFor = 2000;
 
 interface CopyPageProps {
   /** Path of the page. */
   path: string;
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address}: expected the page as Markdown, found status ${response.status}.`);
+  }
+  return response.text();
 }
 
 /**
@@ -21,27 +26,13 @@ interface CopyPageProps {
 export default function CopyPage({path}: CopyPageProps): ReactNode {
   const alternate = markdownPath(path);
   const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    const timer = copied
-      ? setTimeout(() => {
-          setCopied(false);
-        }, copiedFor)
-      : undefined;
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [copied]);
   const copy = (event: SyntheticEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     event.preventDefault();
-    copyMarkdown(alternate).then(
-      () => {
-        setCopied(true);
-      },
-      () => {
-        form.submit();
-      },
-    );
+    void copyAndTell(textAt(alternate), (outcome) => {
+      setCopied(outcome === 'copied');
+      if (outcome === 'failed') form.submit();
+    });
   };
   return (
     <form action={alternate} className={`not-printed ${styles.form ?? ''}`} data-search="skip" onSubmit={copy}>

@@ -5,6 +5,7 @@ import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import playgroundFiles from '@playground-files';
 
+import {copy} from '../../../client/copy.ts';
 import {editAddress, starts} from '../shared/files.ts';
 import {reportAddress, type Report} from './keep/report.ts';
 import {download, openInStackBlitz, projectFiles, zipOf} from './keep/export-project.ts';
@@ -25,14 +26,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
   const history = useHistory();
   const share = async (): Promise<void> => {
     const link = await session.link();
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // Not allowed, or no clipboard on a page without HTTPS.
-      isCopied = false;
-    }
-    setShared({link, isCopied});
+    setShared({link, isCopied: await copy(link)});
   };
   return (
     <div className={styles.actions}>

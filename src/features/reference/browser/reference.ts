@@ -3,12 +3,10 @@
  * list, show the example of a symbol. This file is in every page's bundle and therefore only listens.
  */
 
+import {copyAndTell} from '../../../client/copy.ts';
 import {decode} from '../../../shared/decode.ts';
 import type * as Filter from './filter.ts';
 import {setStatus} from './set-status.ts';
-
-/** Milliseconds for which a button says that it has copied. */
-const confirmation = 1600;
 
 /** Opens the groups around the element that an address names, and moves there. */
 export function openTarget(hash: string): void {
@@ -31,18 +29,13 @@ export function onRouteDidUpdate({location}: {location: {hash: string}}): void {
   });
 }
 
-async function copyImport(button: HTMLButtonElement): Promise<void> {
-  const code = button.previousElementSibling?.textContent ?? '';
-  const label = button.textContent;
-  try {
-    await navigator.clipboard.writeText(code);
-    button.textContent = 'Copied';
-  } catch {
-    // No permission, or no secure address: the line can still be selected.
-    button.textContent = 'Press Ctrl+C';
-    if (button.previousElementSibling !== null) getSelection()?.selectAllChildren(button.previousElementSibling);
-  }
-  setTimeout(() => (button.textContent = label), confirmation);
+function copyImport(button: HTMLButtonElement): void {
+  const code = button.previousElementSibling;
+  void copyAndTell(code?.textContent ?? '', (outcome) => {
+    // Without permission or a secure address the line can still be selected.
+    if (outcome === 'failed' && code !== null) getSelection()?.selectAllChildren(code);
+    button.textContent = outcome === undefined ? 'Copy' : outcome === 'copied' ? 'Copied' : 'Press Ctrl+C';
+  });
 }
 
 /** Shows the example of a symbol in its fold; where it does not come, the link in the fold is left. */
@@ -83,7 +76,7 @@ function filterOf(target: EventTarget | null): HTMLInputElement | undefined {
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({target}) => {
     const button = target instanceof Element ? target.closest('button.api-copy') : null;
-    if (button instanceof HTMLButtonElement) void copyImport(button);
+    if (button instanceof HTMLButtonElement) copyImport(button);
   });
   document.addEventListener(
     'toggle',

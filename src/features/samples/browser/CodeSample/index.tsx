@@ -5,6 +5,7 @@ import {flushSync} from 'react-dom';
 import EditInPlace, {EditLink} from '@site/src/features/playground/browser/EditInPlace';
 import clsx from 'clsx';
 
+import {copyAndTell} from '../../../../client/copy.ts';
 import styles from './styles.module.css';
 
 /** Props of `CodeSample`; the build writes them (src/features/samples/markdown). */
@@ -181,30 +182,15 @@ function Button({children, onClick, pressed}: ButtonProps): ReactNode {
   );
 }
 
-/** Milliseconds for which the button says that it has copied. */
-const copiedFor = 1500;
-
 function CopyButton({text}: {text: () => string}): ReactNode {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const copy = async (): Promise<void> => {
-    const done = await navigator.clipboard.writeText(text()).then(
-      () => true,
-      () => false,
-    );
-    setState(done ? 'copied' : 'failed');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setState('idle');
-    }, copiedFor);
-  };
+  const [state = 'idle', setState] = useState<'copied' | 'failed'>();
   const labels = {idle: 'Copy', copied: 'Copied', failed: 'Copy failed'};
   return (
     <button
       type="button"
       className={clsx('ui-button ui-small', styles.button)}
       aria-label="Copy code"
-      onClick={() => void copy()}
+      onClick={() => void copyAndTell(text(), setState)}
     >
       {labels[state]}
       <span className="sr-only" role="status">
