@@ -14,6 +14,14 @@ export default {
       {message: 'Raw colors live in src/css/tokens.css only: use a custom property.'},
     ],
     'declaration-no-important': true,
+    'declaration-property-value-disallowed-list': [
+      {'/^font(-size)?$/': ['/\\d(rem|px)/']},
+      {message: 'Sizes of type live in src/css/tokens.css only: use a custom property.'},
+    ],
+    'media-feature-name-value-allowed-list': [
+      {width: ['576px', '768px', '997px', '1200px']},
+      {message: 'Use one of the widths that src/css/tokens.css lists.'},
+    ],
     'selector-pseudo-class-no-unknown': [true, {ignorePseudoClasses: ['global', 'local']}],
     'at-rule-no-unknown': [true, {ignoreAtRules: ['layer']}],
     // https://drafts.csswg.org/css-scroll-snap-2/#scroll-initial-target
