@@ -13,7 +13,7 @@ function find<T extends Element>(selector: string, type: new () => T): T {
 describe('the filter of a list', () => {
   beforeEach(() => {
     document.body.innerHTML = `
-      <div class="api-filter"><input data-filters="list"><output></output></div>
+      <div class="ui-filter"><input data-filters="list"><output></output></div>
       <div id="list" data-filtered>
         <div data-group><ul><li data-words="function lexical"><a href="#a">$getRoot</a></li></ul></div>
         <div data-group><ul><li data-words="class lexical"><a href="#b">ListNode</a></li><li data-words="type"><a href="#c">ListType</a></li></ul></div>

@@ -1,8 +1,9 @@
-import {useEffect, useId, useMemo, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
 import list from '@generated/error-codes/default/list.json';
 
+import FilterField from '../../../../components/FilterField';
 import {errorFilter, type ListedMessage} from '../../shared/list.ts';
 import styles from './styles.module.css';
 
@@ -16,7 +17,6 @@ const kindLabels: Record<ListedMessage['kind'], string> = {
 export default function ErrorList(): ReactNode {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   useEffect(() => {
     setQuery(field.current?.value ?? '');
   }, []);
@@ -24,27 +24,19 @@ export default function ErrorList(): ReactNode {
   const codes = list.codes.filter(matches);
   const plain = list.plain.filter(matches);
   const found = codes.length + plain.length;
+  const all = list.codes.length + list.plain.length;
   return (
     // Each error has a page of its own for the search to find.
     <div className={styles.list} data-search="skip">
-      <div className={`needs-scripts ${styles.filter ?? ''}`}>
-        <label htmlFor={id}>Filter by number, package or message, or paste the entire error</label>
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({target}) => {
-            setQuery(target.value);
-          }}
-        />
-        <p className={styles.count} role="status">
-          {query.trim() === ''
-            ? `${String(list.codes.length)} numbered errors and ${String(list.plain.length)} other messages`
-            : `${String(found)} of ${String(list.codes.length + list.plain.length)}`}
-        </p>
-      </div>
+      <FilterField
+        ref={field}
+        label="Filter by number, package or message"
+        placeholder="or paste the entire error"
+        count={query.trim() === '' ? '' : found === 0 ? 'No matches' : `${String(found)} of ${String(all)}`}
+        onChange={({target}) => {
+          setQuery(target.value);
+        }}
+      />
       <ul className="clean-list margin--none">
         {codes.map(({code, message, packages}) => (
           <li key={code}>

@@ -1,5 +1,7 @@
 import {type ReactNode, useId} from 'react';
 
+import FilterField from '../../../../components/FilterField';
+
 /** Props of `FilterList`; the build writes them (src/features/reference/markdown/filter-list.ts). */
 export interface FilterListProps {
   /** What the field is for, in front of it. */
@@ -13,11 +15,7 @@ export default function FilterList({label, children}: FilterListProps): ReactNod
   const id = useId();
   return (
     <div>
-      <div className="ui-filter needs-scripts not-printed">
-        <label htmlFor={`${id}-field`}>{label}</label>
-        <input id={`${id}-field`} type="search" data-filters={id} autoComplete="off" />
-        <output aria-live="polite" />
-      </div>
+      <FilterField label={label} data-filters={id} />
       <div id={id} data-filtered>
         {children}
       </div>

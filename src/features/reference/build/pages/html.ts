@@ -59,7 +59,7 @@ export function groupHtml(title: string, className: string, items: readonly stri
 /** A field that filters the list with the given id. It is not shown without JavaScript; the list is complete then. */
 export function filterHtml(list: string, label: string, hint: string): string {
   return (
-    `<div class="ui-filter api-filter needs-scripts"><label for="filter-${list}">${label}</label>` +
+    `<div class="ui-filter needs-scripts not-printed"><label for="filter-${list}">${label}</label>` +
     `<input id="filter-${list}" type="search" data-filters="${list}" placeholder="${escapeHtml(hint)}" autocomplete="off">` +
     '<output aria-live="polite"></output></div>'
   );
