@@ -27,6 +27,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   'Measure speed': tasksOf('bench'),
   Upgrade: {
     'lexical:upgrade -- 0.16.1': 'moves the site to another version of the framework; --dry-run, --apply, --back, --done',
+    'upstream -- typescript@next':
+      'what would break with newer versions of Docusaurus, React, TypeScript and TypeDoc, or with those named',
     'renew -- "*react*"': 'installs the newest versions of other dependencies; `npx ncu` only lists them',
   },
   Publish: {'search:push': 'uploads records and settings of the search to Algolia'},

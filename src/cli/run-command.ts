@@ -3,14 +3,16 @@
  *
  * @param main may give an exit code
  */
-export function runCommand(main: () => Promise<unknown>): void {
-  main().then(
-    (code) => {
-      process.exitCode = typeof code === 'number' ? code : 0;
-    },
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 2;
-    },
-  );
+export function runCommand(main: () => unknown): void {
+  Promise.resolve()
+    .then(main)
+    .then(
+      (code) => {
+        process.exitCode = typeof code === 'number' ? code : 0;
+      },
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        process.exitCode = 2;
+      },
+    );
 }

@@ -28,13 +28,31 @@ export function publishedVersions(name: string): string[] {
   return [versions].flat().filter((version) => typeof version === 'string');
 }
 
-/** Releases of packages, of which only types are kept: each is downloaded once. */
+/**
+ * The version that a tag or a range means.
+ *
+ * @throws with npm's message when there is none, or the registry cannot be reached
+ */
+export function newestVersion(name: string, tag: string): string {
+  const {status, stdout, stderr} = npm(['view', `${name}@${tag}`, 'version', '--json']);
+  const found: unknown = status === 0 && stdout.trim() !== '' ? [JSON.parse(stdout) as unknown].flat().at(-1) : undefined;
+  if (typeof found !== 'string') throw new Error(`npm found no version "${tag}" of "${name}".\n${stderr.trim()}`);
+  return found;
+}
+
+/** Releases of packages, of which only some files are kept: each is downloaded once. */
 export class DownloadedPackages {
   readonly #folder: string;
 
-  /** @param folder Where to keep them. */
-  constructor(folder: string) {
+  readonly #wanted: (name: string, file: string) => boolean;
+
+  /**
+   * @param folder Where to keep them.
+   * @param wanted Which files to keep; declarations, unless told otherwise.
+   */
+  constructor(folder: string, wanted = (_name: string, file: string): boolean => file.endsWith('.d.ts')) {
     this.#folder = folder;
+    this.#wanted = wanted;
   }
 
   /**
@@ -58,7 +76,7 @@ export class DownloadedPackages {
       }
       for (const item of missing) {
         const tarball = path.join(temporary, `${slug(item)}.tgz`);
-        const texts = readTarball(readFileSync(tarball), (file) => file === 'package.json' || file.endsWith('.d.ts'));
+        const texts = readTarball(readFileSync(tarball), (file) => file === 'package.json' || this.#wanted(item.name, file));
         replaceFile(this.#file(item), JSON.stringify(Object.fromEntries(texts)));
       }
     } finally {

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -9,15 +8,13 @@ import {upstreamFile} from '../../node/upstream-assumptions/check.ts';
 import {browserConfig, guardedConfigCode} from '../../light/browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';
-import {warnInsteadOfFailing} from './storage-patch.ts';
 
 const clientModules = ['src/client/normalize-address.ts', 'src/client/navigation.ts', 'src/client/heading-links.ts'];
 
 /** What the page frame needs from the build: data for the home and not-found pages, client modules, corrections of the theme. */
 export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const generated = (name: string): string => path.join(generatedFilesDir, 'shell/default', name);
-  const resolve = createRequire(path.join(siteDir, 'package.json')).resolve;
-  const storageUtils = path.join(path.dirname(resolve('@docusaurus/theme-common')), 'utils/storageUtils.js');
+  const storageUtils = upstreamFile(siteDir, 'storage');
   const emptyModule = path.join(siteDir, 'src/client/empty-module.ts');
   return {
     name: 'shell',
@@ -26,7 +23,12 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
       await actions.createData('site-config.mjs', `export default ${JSON.stringify(browserConfig(siteConfig))};\n`);
       await actions.createData('guarded-config.mjs', guardedConfigCode(siteConfig));
       await actions.createData('framework-facts.json', JSON.stringify(await frameworkFacts(siteDir)));
-      await actions.createData('storage-utils.js', warnInsteadOfFailing(readFileSync(storageUtils, 'utf8'), storageUtils));
+      // The page works without storage, so its failures are no errors.
+      const quiet = readFileSync(storageUtils, 'utf8').replaceAll(
+        'console.error(`Docusaurus storage error',
+        'console.warn(`Docusaurus storage error',
+      );
+      await actions.createData('storage-utils.js', quiet);
     },
 
     async allContentLoaded({allContent, actions}) {

@@ -1,15 +1,14 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {brokenAssumptions} from '../../node/upstream-assumptions/check.ts';
+import {brokenAssumptions, readInstalled} from '../../node/upstream-assumptions/check.ts';
 
 /**
- * Stops the build, and the development server, when a dependency has changed what the site relies on beyond what the dependency
- * promises: table.ts lists it. It takes a few milliseconds.
+ * Stops the build, and the development server, when the inside of a dependency changed that the site relies on.
  *
- * @throws with everything that has changed
+ * @throws with every assumption that no longer holds
  */
 export default function upstreamAssumptionsPlugin({siteDir}: LoadContext): Plugin {
-  const broken = brokenAssumptions(siteDir);
+  const broken = brokenAssumptions(readInstalled(siteDir));
   if (broken.length > 0) {
     throw new Error(`The site relies on what a dependency no longer has:\n${broken.join('\n')}`);
   }

@@ -8,7 +8,6 @@ import {has} from '../parts.ts';
 import {chunkFilename, shortFileList} from './file-names.ts';
 import {readGenerated} from './read-generated.ts';
 import {split, type Split} from './split.ts';
-import {withoutPlugin} from './without-plugin.ts';
 import {writeParts} from './write.ts';
 
 /** The part of the bundler's option that is used here. */
@@ -81,7 +80,7 @@ export default function routeChunksPlugin({siteDir, generatedFilesDir}: LoadCont
         /^@site\/(?:docs|blog)\//.test(generated.registry.get(id) ?? '') || id.startsWith('_cache_samples_live_');
       writeParts(parts, generatedFilesDir, folder);
       // It would list all files a second time, for a prefetching that src/light/deferred-hydration does without.
-      config.plugins = withoutPlugin(config.plugins ?? [], 'ChunkAssetPlugin');
+      config.plugins = config.plugins?.filter((plugin) => (plugin ? plugin.constructor.name : '') !== 'ChunkAssetPlugin');
       const aliases = Object.entries(replaced).map(([module, file]) => [module, path.join(folder, file)] as const);
       return {
         // Docusaurus declares the types of webpack, whose plugins get more than this one takes.

@@ -1,29 +1,64 @@
-/** A file of a dependency that the site replaces or relies on, though nobody promises that it stays as it is. */
-export interface UpstreamAssumption {
-  /** Package, and path inside it. */
-  file: string;
-  /** Text that the file has to hold. */
-  holds: readonly string[];
-  /** What relies on that: files of this repository. */
+import replacedFiles from './replaced-files.json';
+
+/** Something inside a dependency that the site relies on, though nobody promises that it remains. */
+interface Common {
+  /** What relies on it: files of this repository. */
   usedBy: readonly string[];
-  /** What would be wrong, without a word, if the text were gone. */
+  /** What would be wrong if it changed. */
   otherwise: string;
 }
+
+/** A file that contains certain text. */
+interface Text extends Common {
+  /** Package, and path inside it. */
+  file: string;
+  holds: readonly string[];
+  /** How often it contains each text, where that matters. */
+  times?: number;
+}
+
+/** A file that one of this repository replaces: a change in it may be one to take over. */
+interface Replaced extends Common {
+  file: string;
+  /** Version that ours was last compared with. */
+  version: string;
+  sha256: string;
+}
+
+/** What no file shows before a build. The first of `usedBy` stops the build when it is wrong. */
+interface CheckedByBuild extends Common {
+  dependency: string;
+  assumed: string;
+}
+
+export type UpstreamAssumption = Text | Replaced | CheckedByBuild;
 
 const coreClient = '@docusaurus/core/lib/client';
 const classic = '@docusaurus/theme-classic/lib';
 
-/**
- * Every assumption into a dependency that would fail without a word. Those that stop the build by themselves are not here: an import
- * of what is gone, an unknown option, a patch that counts its matches (src/features/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
- * (src/theme/upstream.json).
- */
-export const upstreamAssumptions = {
+/** Files that are named elsewhere, and text that they contain. */
+export const textAssumptions = {
   entry: {
     file: '@docusaurus/core/lib/webpack/client.js',
     holds: ["entry: path_1.default.resolve(__dirname, '../client/clientEntry.js')", 'new ChunkAssetPlugin_1.default()'],
     usedBy: ['src/light/deferred-hydration/index.ts', 'src/light/route-chunks/index.ts'],
     otherwise: 'pages would run another entry than src/light/deferred-hydration/client/start.ts, or list all files a second time',
+  },
+  fileListPlugin: {
+    file: '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin.js',
+    holds: ['class ChunkAssetPlugin {'],
+    usedBy: ['src/light/route-chunks/index.ts'],
+    otherwise: 'every page would load a list of all files',
+  },
+  registry: {
+    file: '@docusaurus/core/lib/server/codegen/codegenRoutes.js',
+    holds: [
+      '`  "${chunkName}": [() => import(/* webpackChunkName: "${chunkName}" */ "${modulePath}"), "${modulePath}", require.resolveWeak("${modulePath}")],`',
+      "'routesChunkNames.json'",
+      "'routes.js'",
+    ],
+    usedBy: ['src/light/route-chunks/read-generated.ts', 'src/features/lazy-pages/name-modules.mjs'],
+    otherwise: 'pages of sections would not be found, and the development server would compile all pages at the start',
   },
   clientEntry: {
     file: `${coreClient}/clientEntry.js`,
@@ -113,6 +148,13 @@ export const upstreamAssumptions = {
     usedBy: ['src/features/shell/index.ts', 'src/client/navigation.ts'],
     otherwise: 'two progress bars would show, one with inline styles that the policy refuses',
   },
+  storage: {
+    file: '@docusaurus/theme-common/lib/utils/storageUtils.js',
+    holds: ['console.error(`Docusaurus storage error'],
+    times: 4,
+    usedBy: ['src/features/shell/index.ts'],
+    otherwise: 'pages without storage would log errors, although they work',
+  },
   highlighter: {
     file: `${classic}/prism-include-languages.js`,
     holds: ["import { Prism } from 'prism-react-renderer';"],
@@ -125,4 +167,96 @@ export const upstreamAssumptions = {
     usedBy: ['src/features/shell/index.ts'],
     otherwise: 'the theme would load these modules from elsewhere',
   },
-} as const satisfies Record<string, UpstreamAssumption>;
+  hydration: {
+    file: 'react-dom/cjs/react-dom-client.production.js',
+    holds: ['function canHydrateInstance(instance, type, props, inRootOrSingleton) {', '!inRootOrSingleton &&', 'case "link":'],
+    usedBy: ['src/light/light-css/styles.ts'],
+    otherwise: 'React would render every page again because of the style sheet behind the navigation bar',
+  },
+  typeConversion: {
+    file: 'typedoc/dist/types/converter/converter.d.ts',
+    holds: ['convertType(context: Context, type: ts.Type, node?: ts.TypeNode): SomeType;'],
+    usedBy: ['src/framework/declarations/declared-types.ts'],
+    otherwise: 'signatures would show "string" for "NodeKey"',
+  },
+  missingExports: {
+    file: 'typedoc-plugin-missing-exports/index.js',
+    holds: ['app.converter.on(Converter.EVENT_RESOLVE_BEGIN, function onResolveBegin(context) {'],
+    usedBy: ['src/framework/declarations/corrections.ts'],
+    otherwise: 'the reference would show types that no package exports as exported',
+  },
+  compiler: {
+    file: 'typescript/lib/typescript.d.ts',
+    holds: [
+      'function createProgram(',
+      'function createLanguageService(',
+      'function forEachChild<T>(',
+      'function createSourceFile(',
+    ],
+    usedBy: ['src/framework/compiler-options.ts', 'src/features/playground/frame/language-service.ts'],
+    otherwise: 'samples, the reference and the playground would have no compiler',
+  },
+  compilerLibrary: {
+    file: 'typescript/lib/lib.dom.d.ts',
+    holds: ['interface HTMLElement extends Element'],
+    usedBy: ['src/features/playground/build/types.ts'],
+    otherwise: 'the playground would check code without the types of browsers',
+  },
+} as const satisfies Record<string, Text>;
+
+const readsGenerated = {
+  dependency: '@docusaurus/core',
+  otherwise: 'pages of sections would not be found',
+};
+
+/** Every assumption about the inside of a dependency, except those that a missing import or an unknown option shows by itself. */
+export const upstreamAssumptions: readonly UpstreamAssumption[] = [
+  ...Object.values(textAssumptions),
+  ...Object.entries(replacedFiles).map(([file, {replacedBy, ...compared}]) => ({
+    file,
+    ...compared,
+    usedBy: [replacedBy],
+    otherwise: 'our file would lack what upstream changed in it',
+  })),
+  {
+    ...readsGenerated,
+    assumed: '.docusaurus/routes.js nests documents below one layout, and each has a component and a content',
+    usedBy: ['src/light/route-chunks/split.ts'],
+  },
+  {
+    ...readsGenerated,
+    assumed: '.docusaurus/registry.js names the props of all documents docusaurus-plugin-content-docs/default/p/docs-*.json',
+    usedBy: ['src/light/route-chunks/write.ts'],
+  },
+  {
+    dependency: '@docusaurus/core',
+    assumed: 'a page has early scripts, one navigation bar and one style sheet',
+    usedBy: ['src/light/deferred-hydration/template.ts', 'src/light/light-css/styles.ts'],
+    otherwise: 'pages would wait for scripts and styles',
+  },
+  {
+    dependency: '@docusaurus/core',
+    assumed: 'the bundler has its persistent cache under "experiments.cache" or "cache"',
+    usedBy: ['src/features/samples/build/persistent-cache.ts'],
+    otherwise: 'pages would keep the links and colors of an earlier build',
+  },
+  {
+    dependency: '@docusaurus/faster',
+    assumed:
+      'the runtime of Rspack lists files as `if (chunkId === "a1") return "content/a1.js";`, and the minimizer keeps strings',
+    usedBy: ['src/light/route-chunks/file-names.ts'],
+    otherwise: 'every page would change with each of them',
+  },
+  {
+    dependency: '@docusaurus/faster',
+    assumed: 'Rspack has lazyCompilationMiddleware',
+    usedBy: ['src/features/lazy-pages/index.ts'],
+    otherwise: 'the development server would compile all pages at the start',
+  },
+  {
+    dependency: 'typedoc',
+    assumed: 'TypeDoc converts each type of a signature with Converter.convertType',
+    usedBy: ['src/framework/declarations/declared-types.ts'],
+    otherwise: 'signatures would show "string" for "NodeKey"',
+  },
+];

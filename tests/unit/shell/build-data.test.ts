@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
@@ -6,7 +6,6 @@ import {describe, expect, it} from 'vitest';
 import {bundledSize, dependenciesOf} from '../../../src/node/measure.ts';
 import {frameworkFacts} from '../../../src/features/shell/framework-facts.ts';
 import {knownPages} from '../../../src/features/shell/known-pages.ts';
-import {warnInsteadOfFailing} from '../../../src/features/shell/storage-patch.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -53,20 +52,5 @@ describe('pages that a reader may look for', () => {
     expect(pages).toContainEqual({title: 'Nodes', url: '/docs/concepts/nodes'});
     expect(pages).toContainEqual({title: 'LexicalEditor.update', url: '/docs/api/classes/lexical.LexicalEditor#update'});
     expect(pages.map(({title}) => title)).not.toContain('LexicalEditor._key');
-  });
-});
-
-describe('the storage helpers of the theme', () => {
-  const file = path.join(root, 'node_modules/@docusaurus/theme-common/lib/utils/storageUtils.js');
-
-  it('log failures as warnings after the change', () => {
-    const patched = warnInsteadOfFailing(readFileSync(file, 'utf8'), file);
-    expect(patched).not.toContain('console.error(');
-  });
-
-  it('stop the build when the dependency is not the one that the change was written for', () => {
-    expect(() => warnInsteadOfFailing('console.log()', 'storageUtils.js')).toThrow(
-      /storageUtils\.js: expected 4 times .* found 0.*storage-patch\.ts/s,
-    );
   });
 });

@@ -18,6 +18,8 @@ export interface Compared {
   /** Version of its package. */
   version: string;
   sha256: string;
+  /** Our file or folder. */
+  replacedBy: string;
 }
 
 /** By the file's place in `node_modules`. */
@@ -44,15 +46,19 @@ function packageOf(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** What the installed files are. */
-export function installed(files: readonly string[]): Upstream {
+/**
+ * What the installed files are.
+ *
+ * @param files by their place in `node_modules`: ours
+ */
+export function installed(files: ReadonlyMap<string, string>): Upstream {
   return Object.fromEntries(
-    files.map((file) => {
+    [...files].sort().map(([file, replacedBy]) => {
       const manifest = JSON.parse(readFileSync(inModules(`${packageOf(file)}/package.json`), 'utf8')) as {version: string};
       const sha256 = createHash('sha256')
         .update(readFileSync(inModules(file)))
         .digest('hex');
-      return [file, {version: manifest.version, sha256}];
+      return [file, {version: manifest.version, sha256, replacedBy}];
     }),
   );
 }
@@ -90,7 +96,7 @@ export function upstreamDiff(file: string, version: string): string {
   }
 }
 
-const record = path.join(siteDir, 'src/theme/upstream.json');
+const record = path.join(siteDir, 'src/node/upstream-assumptions/replaced-files.json');
 
 export function readRecord(): Upstream {
   return JSON.parse(readFileSync(record, 'utf8')) as Upstream;

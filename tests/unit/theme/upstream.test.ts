@@ -3,25 +3,26 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {installed, readRecord, updateRecord, upstreamDiff, upstreamFilesOf} from './upstream-files.ts';
+import {installed, readRecord, type Upstream, updateRecord, upstreamDiff, upstreamFilesOf} from './upstream-files.ts';
 
 const register = readFileSync(path.resolve(import.meta.dirname, '../../../src/theme/README.md'), 'utf8');
 const ejected = [...register.matchAll(/^\| `([^`]+)` \| eject \|/gm)].map(([, name = '']) => name);
 
-/** By the file of Docusaurus: ours, which stands in for it. */
+/** By the file of Docusaurus: ours, which replaces it. */
 const files = new Map([
   ...ejected.flatMap((component) => upstreamFilesOf(component).map((file) => [file, `src/theme/${component}`] as const)),
   ['@docusaurus/core/lib/client/preload.js', 'src/light/route-chunks/client/preload.ts'],
   ['@docusaurus/core/lib/ssg/ssgTemplate.html.js', 'src/light/deferred-hydration/template.ts'],
   ['@docusaurus/theme-classic/lib/nprogress.js', 'src/client/navigation.ts'],
 ]);
-const now = installed([...files.keys()].sort());
+const now = installed(files);
 if (process.env['UPSTREAM'] === 'update') updateRecord(now);
 const compared = readRecord();
 
-describe('files of Docusaurus that others stand in for', () => {
-  it('are recorded, and nothing else', () => {
-    expect(Object.keys(compared)).toEqual(Object.keys(now));
+describe('files of Docusaurus that ours replace', () => {
+  it('are recorded with ours, and nothing else', () => {
+    const ours = (record: Upstream) => Object.entries(record).map(([file, {replacedBy}]) => [file, replacedBy]);
+    expect(ours(compared)).toEqual(ours(now));
   });
 
   // Long enough for the registry to answer.
@@ -29,7 +30,7 @@ describe('files of Docusaurus that others stand in for', () => {
     const then = compared[file];
     if (then === undefined || then.sha256 === sha256) return;
     throw new Error(
-      `node_modules/${file}: expected the file of ${then.version} that ${files.get(file) ?? ''} stands in for, found another, of ${version}. ` +
+      `node_modules/${file}: expected the file of ${then.version} that ${files.get(file) ?? ''} replaces, found another, of ${version}. ` +
         'Take over into ours what upstream changed, then run: UPSTREAM=update npx vitest run --project unit tests/unit/theme/upstream.test.ts\n\n' +
         upstreamDiff(file, then.version),
     );
