@@ -1,13 +1,13 @@
 import {samples} from 'virtual:live-samples/tests/hazards/fixtures/broken.md';
 import {expect, test} from 'vitest';
 
-import {type Hazard, hazardNames} from '../../src/content/fences/limits.ts';
+import {type RobustnessScenario, scenarioNames} from '../../src/content/fences/exclusions.ts';
 import {meet, prepare} from './support/battery.ts';
 import {NotApplicable} from './support/expectations.ts';
 import type {LiveSample} from './support/live-sample.ts';
 
 /** What the battery says of the mistakes that are made for it: the hazard, the sample and the finding. */
-const findings: readonly (readonly [hazard: Hazard, title: string, finding: RegExp])[] = [
+const findings: readonly (readonly [hazard: RobustnessScenario, title: string, finding: RegExp])[] = [
   ['content', 'content', /the stored text is not shown|something else is shown/],
   ['undo', 'undo', /undo to the beginning gives another document/],
   ['read-only', 'read-only', /button "Append": the document has changed/],
@@ -60,7 +60,7 @@ test.each(findings)('%s: the mistake of "%s" is found', async (hazard, title, fi
   expect(failure?.message ?? 'nothing is found').toMatch(finding);
 });
 
-test.each(hazardNames)('%s: nothing is found where there is no mistake', async (hazard) => {
+test.each(scenarioNames)('%s: nothing is found where there is no mistake', async (hazard) => {
   const failure = await meet(sampleOf('sound'), hazard).catch((error: unknown) => {
     if (!(error instanceof NotApplicable)) throw error;
   });
@@ -68,5 +68,5 @@ test.each(hazardNames)('%s: nothing is found where there is no mistake', async (
 });
 
 test('each hazard has a mistake', () => {
-  expect(new Set(findings.map(([hazard]) => hazard))).toEqual(new Set(hazardNames));
+  expect(new Set(findings.map(([hazard]) => hazard))).toEqual(new Set(scenarioNames));
 });

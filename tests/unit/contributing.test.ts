@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 
 import {commands} from '../../src/cli/help.ts';
 import {budgets} from '../../src/cli/prose/plainness.ts';
-import {hazards} from '../../src/content/fences/limits.ts';
+import {robustnessScenarios} from '../../src/content/fences/exclusions.ts';
 import {flagWords, valueWords} from '../../src/content/fences/metastring.ts';
 import {keyMeanings, keysOf} from '../../src/features/page-kinds/check-front-matter.ts';
 import {skeletons} from '../../src/features/page-kinds/kinds.ts';
@@ -45,7 +45,7 @@ const tables: Record<string, readonly [head: Row, ...rows: Row[]]> = {
   ],
   hazards: [
     ['limit', 'the sample is not made for'],
-    ...Object.entries(hazards).map(([name, what]) => [code(`no-${name}`), what]),
+    ...Object.entries(robustnessScenarios).map(([name, what]) => [code(`no-${name}`), what]),
   ],
 };
 

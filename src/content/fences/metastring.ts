@@ -1,5 +1,5 @@
 import type {FenceMeta} from './fence.ts';
-import {parseLimits} from './limits.ts';
+import {parseExclusions} from './exclusions.ts';
 
 /** Words after the language of a fence that stand alone, and what each does. CONTRIBUTING.md shows them. */
 export const flagWords = {
@@ -60,7 +60,7 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
       } else {
         values.set(key, value);
         if (key === 'limits') {
-          errors.push(...parseLimits(value).errors);
+          errors.push(...parseExclusions(value).errors);
         }
       }
     } else if (word !== undefined) {
@@ -76,7 +76,7 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
     }
   }
   // A sample that is not live may have functions that are called in the background.
-  const limited = [...parseLimits(values.get('limits') ?? '').limits.keys()];
+  const limited = [...parseExclusions(values.get('limits') ?? '').exclusions.keys()];
   if (limited.some((name) => name !== 'background') && !flags.has('live')) {
     errors.push('"limits=" is for samples that run on the page: add live, or remove it');
   }

@@ -1,7 +1,7 @@
 import {afterEach, beforeAll, beforeEach, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
 
-import {type Hazard, hazardNames, hazards} from '../../../src/content/fences/limits.ts';
+import {type RobustnessScenario, scenarioNames, robustnessScenarios} from '../../../src/content/fences/exclusions.ts';
 import type {LiveSample} from './live-sample.ts';
 import {NotApplicable} from './expectations.ts';
 import {trials} from './hazards.ts';
@@ -10,7 +10,7 @@ import {server} from './server.ts';
 import {usedOnce} from './stored.ts';
 
 /** Meets a hazard with a sample, alone on the page before the first. */
-export async function meet(sample: LiveSample, hazard: Hazard): Promise<Error | undefined> {
+export async function meet(sample: LiveSample, hazard: RobustnessScenario): Promise<Error | undefined> {
   try {
     if (sample.isLive) await usedOnce(sample);
     await trials[hazard](sample);
@@ -50,32 +50,36 @@ export function partOf(samples: readonly LiveSample[], part: number): readonly L
 export function defineBattery(samples: readonly LiveSample[]): void {
   prepare();
   for (const sample of samples) {
-    for (const hazard of hazardNames.filter((name) => sample.isLive || name === 'background')) {
+    for (const hazard of scenarioNames.filter((name) => sample.isLive || name === 'background')) {
       const reason = sample.limits[hazard];
-      test(`${sample.name} › ${hazards[hazard]}`, {meta: {hazard, sample: sample.name, limit: reason}}, async ({task, skip}) => {
-        const failure = await meet(sample, hazard).catch((error: unknown) => {
-          if (!(error instanceof NotApplicable)) throw error;
-          task.meta.reason = error.message;
-          return skip(error.message);
-        });
-        if (reason === undefined) {
-          if (failure !== undefined)
+      test(
+        `${sample.name} › ${robustnessScenarios[hazard]}`,
+        {meta: {hazard, sample: sample.name, limit: reason}},
+        async ({task, skip}) => {
+          const failure = await meet(sample, hazard).catch((error: unknown) => {
+            if (!(error instanceof NotApplicable)) throw error;
+            task.meta.reason = error.message;
+            return skip(error.message);
+          });
+          if (reason === undefined) {
+            if (failure !== undefined)
+              throw new Error(
+                `${failure.message}\n  Correct the sample, or declare limits="no-${hazard}: why" on its fence and say so on its page.`,
+              );
+          } else if (failure === undefined) {
             throw new Error(
-              `${failure.message}\n  Correct the sample, or declare limits="no-${hazard}: why" on its fence and say so on its page.`,
+              `the limit no-${hazard} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`,
             );
-        } else if (failure === undefined) {
-          throw new Error(
-            `the limit no-${hazard} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`,
-          );
-        }
-      });
+          }
+        },
+      );
     }
   }
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    hazard?: Hazard;
+    hazard?: RobustnessScenario;
     sample?: string;
     /** Why the sample may fail. */
     limit?: string | undefined;

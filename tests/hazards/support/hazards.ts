@@ -13,7 +13,7 @@ import {
 } from 'lexical';
 import {commands} from 'vitest/browser';
 
-import type {Hazard} from '../../../src/content/fences/limits.ts';
+import type {RobustnessScenario} from '../../../src/content/fences/exclusions.ts';
 import {
   click,
   controlActions,
@@ -679,7 +679,7 @@ async function errors(sample: LiveSample): Promise<void> {
 }
 
 /** What is done to a sample for each hazard; throws when the sample does not stand it. */
-export const trials: Record<Hazard, (sample: LiveSample) => Promise<void>> = {
+export const trials: Record<RobustnessScenario, (sample: LiveSample) => Promise<void>> = {
   content,
   undo,
   'read-only': readOnly,

@@ -1,5 +1,5 @@
 import type {LiveKind, LiveModule} from '../../../src/features/samples/browser/LiveSample/types.ts';
-import type {Hazard} from '../../../src/content/fences/limits.ts';
+import type {RobustnessScenario} from '../../../src/content/fences/exclusions.ts';
 
 /** A function of a sample that gets an editor first. */
 export interface EditorFunction {
@@ -17,7 +17,7 @@ export interface LiveSample {
   isLive: boolean;
   /** Whether its content is that of a shared document, which takes changes and no other document. */
   isShared: boolean;
-  limits: Partial<Record<Hazard, string>>;
+  limits: Partial<Record<RobustnessScenario, string>>;
   /** Its functions that ask a server. */
   requests: readonly string[];
   functions: readonly EditorFunction[];

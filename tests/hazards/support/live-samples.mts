@@ -5,7 +5,7 @@ import ts from 'typescript';
 import type {Plugin} from 'vite';
 
 import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
-import {parseLimits} from '../../../src/content/fences/limits.ts';
+import {parseExclusions} from '../../../src/content/fences/exclusions.ts';
 import {findPages, withFences, readPages} from '../../../src/content/pages.ts';
 import {isLive, liveModule} from '../../../src/features/samples/build/live/modules.ts';
 import type {Sample, SampleFile} from '../../../src/features/samples/build/types.ts';
@@ -67,7 +67,7 @@ export function liveSamples(folder: string): Plugin {
           isLive: isLive(sample),
           kind: liveModule(sample).kind,
           isShared: sample.files.some(({text}) => /@lexical\/yjs|LexicalCollaborationPlugin/.test(text)),
-          limits: Object.fromEntries(parseLimits(fence.meta.values.get('limits') ?? '').limits),
+          limits: Object.fromEntries(parseExclusions(fence.meta.values.get('limits') ?? '').exclusions),
           functions,
           requests: sample.files.flatMap(({name: file, text}) => requestsIn(file, text).map(({name: asks}) => asks)),
         };

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {Reporter, TestCase, TestModule} from 'vitest/node';
 
-import {hazardNames} from '../../../src/content/fences/limits.ts';
+import {scenarioNames} from '../../../src/content/fences/exclusions.ts';
 
 /** Writes what each sample stood as a table, with the reasons below it. */
 export default class HazardTable implements Reporter {
@@ -23,12 +23,12 @@ export default class HazardTable implements Reporter {
     if (rows.size === 0) return;
     const lines = [...rows]
       .sort(([a], [b]) => a.localeCompare(b, 'en', {numeric: true}))
-      .map(([sample, row]) => `| ${[sample, ...hazardNames.map((name) => row.get(name) ?? '')].join(' | ')} |`);
+      .map(([sample, row]) => `| ${[sample, ...scenarioNames.map((name) => row.get(name) ?? '')].join(' | ')} |`);
     const text = [
       '# Hazards',
       '',
-      `| sample | ${hazardNames.join(' | ')} |`,
-      `| --- |${' --- |'.repeat(hazardNames.length)}`,
+      `| sample | ${scenarioNames.join(' | ')} |`,
+      `| --- |${' --- |'.repeat(scenarioNames.length)}`,
       ...lines,
       ...section('Failed', failures),
       ...section('Declared limits', notes),

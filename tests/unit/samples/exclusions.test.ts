@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {hazardNames, parseLimits} from '../../../src/content/fences/limits.ts';
+import {scenarioNames, parseExclusions} from '../../../src/content/fences/exclusions.ts';
 import {parseMeta} from '../../../src/content/fences/metastring.ts';
 import {findPages, withFences, readPages} from '../../../src/content/pages.ts';
 
@@ -10,22 +10,22 @@ const site = path.resolve(import.meta.dirname, '../../..');
 
 describe('the limits of a sample', () => {
   it('name a hazard and say why', () => {
-    const {limits, errors} = parseLimits('no-undo: nothing is kept: it has no history; no-touch: it needs a mouse');
+    const {exclusions, errors} = parseExclusions('no-undo: nothing is kept: it has no history; no-touch: it needs a mouse');
     expect(errors).toEqual([]);
-    expect([...limits]).toEqual([
+    expect([...exclusions]).toEqual([
       ['undo', 'nothing is kept: it has no history'],
       ['touch', 'it needs a mouse'],
     ]);
   });
 
   it.each([
-    ['no-redo: why', `unknown limit "no-redo" in limits=: expected one of no-${hazardNames[0] ?? ''}, no-undo,`],
+    ['no-redo: why', `unknown limit "no-redo" in limits=: expected one of no-${scenarioNames[0] ?? ''}, no-undo,`],
     ['undo: why', 'unknown limit "undo"'],
     ['no-undo', 'the limit "no-undo" in limits= has no reason'],
     ['no-undo:', 'the limit "no-undo" in limits= has no reason'],
     ['no-undo: a; no-undo: b', 'the limit "no-undo" is given twice'],
   ])('%j is an error that says what was expected', (text, message) => {
-    expect(parseLimits(text).errors[0]).toContain(message);
+    expect(parseExclusions(text).errors[0]).toContain(message);
     expect(parseMeta(`live limits="${text}"`).errors[0]).toContain(message);
   });
 
@@ -44,9 +44,9 @@ it('limits on the whole site are as many as noted here', () => {
     .filter(({text}) => text.includes('limits='))
     .map(withFences)
     .flatMap((page) => page.fences);
-  const found = fences.flatMap(({meta}) => [...parseLimits(meta.values.get('limits') ?? '').limits.keys()]);
+  const found = fences.flatMap(({meta}) => [...parseExclusions(meta.values.get('limits') ?? '').exclusions.keys()]);
   const counts = Object.fromEntries(
-    hazardNames.flatMap((name) => {
+    scenarioNames.flatMap((name) => {
       const count = found.filter((other) => other === name).length;
       return count === 0 ? [] : [[name, count]];
     }),

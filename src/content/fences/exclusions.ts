@@ -1,5 +1,5 @@
-/** What can happen to an editor on any page; tests/hazards makes each of them happen to every live sample. */
-export const hazards = {
+/** Robustness scenarios: tests/hazards runs each of them on every live sample. */
+export const robustnessScenarios = {
   content: 'starts empty and with stored content',
   undo: 'undo and redo',
   'read-only': 'read-only',
@@ -19,35 +19,35 @@ export const hazards = {
   background: 'called while a user types elsewhere',
 } as const;
 
-/** The name of a hazard. */
-export type Hazard = keyof typeof hazards;
+/** The name of a scenario. */
+export type RobustnessScenario = keyof typeof robustnessScenarios;
 
-/** All hazards, in the order of their table. */
-export const hazardNames = Object.keys(hazards) as Hazard[];
+/** All scenarios, in the order of their table. */
+export const scenarioNames = Object.keys(robustnessScenarios) as RobustnessScenario[];
 
-/** The limits that a sample declares: for each hazard that it does not stand, why. */
-export type Limits = ReadonlyMap<Hazard, string>;
+/** The scenarios that a sample excludes, each with the reason. */
+export type Exclusions = ReadonlyMap<RobustnessScenario, string>;
 
 /**
  * Reads the value of `limits=`, such as `no-undo: this page is about an editor without history; no-touch: it needs a mouse`.
  *
- * @returns the limits, and one message for each part that means nothing
+ * @returns the exclusions, and one message for each invalid part
  */
-export function parseLimits(text: string): {limits: Limits; errors: string[]} {
-  const limits = new Map<Hazard, string>();
+export function parseExclusions(text: string): {exclusions: Exclusions; errors: string[]} {
+  const exclusions = new Map<RobustnessScenario, string>();
   const errors: string[] = [];
   for (const part of text.split(';').filter((piece) => piece.trim() !== '')) {
     const [, word = part.trim(), reason = ''] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/s.exec(part) ?? [];
-    const hazard = hazardNames.find((name) => `no-${name}` === word);
-    if (hazard === undefined) {
-      errors.push(`unknown limit "${word}" in limits=: expected one of ${hazardNames.map((name) => `no-${name}`).join(', ')}`);
+    const scenario = scenarioNames.find((name) => `no-${name}` === word);
+    if (scenario === undefined) {
+      errors.push(`unknown limit "${word}" in limits=: expected one of ${scenarioNames.map((name) => `no-${name}`).join(', ')}`);
     } else if (reason === '') {
       errors.push(`the limit "${word}" in limits= has no reason: write limits="${word}: why this sample differs"`);
-    } else if (limits.has(hazard)) {
+    } else if (exclusions.has(scenario)) {
       errors.push(`the limit "${word}" is given twice: put all reasons into one`);
     } else {
-      limits.set(hazard, reason);
+      exclusions.set(scenario, reason);
     }
   }
-  return {limits, errors};
+  return {exclusions, errors};
 }
