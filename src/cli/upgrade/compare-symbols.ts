@@ -45,7 +45,7 @@ export function compareSymbols(siteDir: string): StepResult {
   const there = new Set(now.map(({name}) => name));
   const lost = wanted.filter(({module}) => !there.has(packageOf(module)));
   const removed = new Set(wanted.flatMap(({id}) => (changes.get(id)?.removed === true ? [id] : [])));
-  const notes = notePlaces(siteDir);
+  const notes = noteLocations(siteDir);
   const renames: Rename[] = [];
   const findings: Finding[] = [...countByPackage(lost)].map(([name, count]) => ({
     step: 'vanished',
@@ -123,7 +123,7 @@ function countByPackage(lost: readonly Wanted[]): Map<string, number> {
 }
 
 /** The notes about symbols: they may describe what has changed. */
-function notePlaces(siteDir: string): Map<string, {file: string; line: number}> {
+function noteLocations(siteDir: string): Map<string, {file: string; line: number}> {
   const {notes} = readNotes(siteDir, locations(siteDir).notes);
   return new Map(
     notes.map(({id, place: location}) => {

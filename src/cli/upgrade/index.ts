@@ -107,10 +107,10 @@ function newestVersion(): string {
 }
 
 /** @param chosen the steps to take after the installation */
-async function upgrade(version: string, begun: UpgradeState | undefined, chosen: readonly string[]): Promise<number> {
+async function upgrade(version: string, previous: UpgradeState | undefined, chosen: readonly string[]): Promise<number> {
   const started = performance.now();
-  const state = begun ?? {from: lexicalVersion, to: version, done: {}, finished: false};
-  if (begun === undefined) {
+  const state = previous ?? {from: lexicalVersion, to: version, done: {}, finished: false};
+  if (previous === undefined) {
     // What is compared with: the reference of the version before.
     await ensureReference(siteDir);
     keepBefore(siteDir);

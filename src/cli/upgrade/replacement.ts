@@ -46,7 +46,7 @@ export function replacementFor(
   const told = found?.removed === true || found === undefined ? until : [...until, found];
   for (const change of told.toReversed()) {
     if (change.removed === true) break;
-    const text = placeOf(change);
+    const text = locationOf(change);
     if (text !== undefined) return {text, rename: isTop ? renameTo(gone, change) : undefined};
   }
   const same =
@@ -72,7 +72,7 @@ export function replacementFor(
 }
 
 /** Where a version has put something, in words. */
-function placeOf({moved, renamed, exportedAs}: LaterChange): string | undefined {
+function locationOf({moved, renamed, exportedAs}: LaterChange): string | undefined {
   if (moved !== undefined) return `${moved} exports it now${exportedAs === undefined ? '' : ` as ${exportedAs}`}`;
   if (renamed !== undefined) return `it is called ${renamed} now`;
   if (exportedAs === undefined) return undefined;

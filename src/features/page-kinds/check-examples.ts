@@ -15,7 +15,7 @@ export function checkExampleSections(sections: readonly ExampleSection[]): Probl
   if (first !== undefined && examples.length === 0) {
     return [
       {
-        ...placeOf(first),
+        ...locationOf(first),
         message: `expected a section for each symbol on a page of examples, found only "${lastSection}"`,
         hint: 'Write one: ## Add a paragraph: `$getRoot()` {#getroot}, a sentence, and an executed sample.',
       },
@@ -27,7 +27,7 @@ export function checkExampleSections(sections: readonly ExampleSection[]): Probl
       ...(code === undefined
         ? [
             {
-              ...placeOf(section),
+              ...locationOf(section),
               message: `expected a task, the name of one symbol as inline code, and an id in this heading, found "${name}"`,
               hint: 'Write ## Add a paragraph: `$getRoot()` {#getroot}. The reference links from the symbol to the id.',
             },
@@ -37,7 +37,7 @@ export function checkExampleSections(sections: readonly ExampleSection[]): Probl
         ? []
         : [
             {
-              ...placeOf(section),
+              ...locationOf(section),
               message: `expected an executed sample below "${name}", found none`,
               hint: 'Mark its fence with `run`, and show what it prints with `// => value` or in a ```text output block below it; or with `live`.',
             },
@@ -52,7 +52,7 @@ export function checkExampleSymbols(sections: readonly ExampleSection[], index: 
   return examplesOf(sections).flatMap((section): Problem[] => {
     const {code} = section;
     if (code === undefined) return [];
-    const problem = (message: string, hint: string): Problem[] => [{...placeOf(section), message, hint}];
+    const problem = (message: string, hint: string): Problem[] => [{...locationOf(section), message, hint}];
     const resolution = resolveInlineCode(code, index);
     if (resolution.kind === 'ambiguous') {
       const headings = resolution.entries.map((entry) => `\`${exampleHeading(entry, index)}\``);
@@ -91,7 +91,7 @@ function examplesOf(sections: readonly ExampleSection[]): ExampleSection[] {
   return sections.filter(({name}) => name !== lastSection);
 }
 
-function placeOf({file, line, column}: ExampleSection): Pick<Problem, 'file' | 'line' | 'column'> {
+function locationOf({file, line, column}: ExampleSection): Pick<Problem, 'file' | 'line' | 'column'> {
   return {file, line, column};
 }
 

@@ -59,7 +59,7 @@ export function checkListed(pages: readonly Page[], listed: readonly ListedDoc[]
           {
             ...location,
             message: 'expected the page in a sidebar, found it in none',
-            hint: `Add '${id}' to ${placeFor(id, listed)} in sidebars.ts, or give the reason in the front matter: \`${unlistedKey}: reason\`.`,
+            hint: `Add '${id}' to ${folderFor(id, listed)} in sidebars.ts, or give the reason in the front matter: \`${unlistedKey}: reason\`.`,
           },
         ];
   });
@@ -75,7 +75,7 @@ function listOf(id: string, listed: readonly ListedDoc[]): string {
 }
 
 /** Where the neighbors of a page stand. */
-function placeFor(id: string, listed: readonly ListedDoc[]): string {
+function folderFor(id: string, listed: readonly ListedDoc[]): string {
   const neighbor = listed.findLast((doc) => path.posix.dirname(doc.id) === path.posix.dirname(id) && doc.lists.length > 0);
   return neighbor === undefined ? 'the list that leads to it' : `"${neighbor.lists.join(' › ')}"`;
 }

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 
-import type {Answered, Asked} from '../shared/language.ts';
+import type {LanguageResponse, LanguageRequest} from '../shared/language.ts';
 import {LanguageService} from './language-service.ts';
 
 /*
@@ -40,9 +40,9 @@ const service = fetchJson(settings.types).then(
 
 let last = Promise.resolve();
 
-self.addEventListener('message', ({data}: MessageEvent<Asked>) => {
+self.addEventListener('message', ({data}: MessageEvent<LanguageRequest>) => {
   last = last.then(async () => {
-    let answered: Answered;
+    let answered: LanguageResponse;
     try {
       const known = await service;
       known.update(data.files);

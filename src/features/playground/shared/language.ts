@@ -64,14 +64,14 @@ export interface Answers {
 }
 
 /** A question on its way. */
-export interface Asked {
+export interface LanguageRequest {
   id: number;
   files: SourceFiles;
   question: Question;
 }
 
 /** An answer on its way. */
-export interface Answered {
+export interface LanguageResponse {
   id: number;
   answer?: Answers[keyof Answers];
   /** Why there is none. */

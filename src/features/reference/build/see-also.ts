@@ -60,7 +60,7 @@ export function withSeeAlso(
   index = modelIndex(model),
 ): {model: ApiModel; problems: string[]} {
   const problems = [...wrong];
-  const known = siblings.flatMap(({name, group, location: location}) => {
+  const known = siblings.flatMap(({name, group, location}) => {
     const resolution = resolveInlineCode(name, index);
     if (resolution.kind === 'symbol') return [{id: resolution.entry.id, group, link: resolution.entry}];
     problems.push(`${location}: expected a name of the API, found "${name}". Write it as on pages: LexicalEditor.update, $getRoot.`);

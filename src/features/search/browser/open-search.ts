@@ -101,9 +101,9 @@ function isOnButton({target}: Event): boolean {
   return target instanceof Element && target.closest('[data-opens-search]') !== null;
 }
 
-for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+for (const type of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(
-    sign,
+    type,
     (event) => {
       if (isOnButton(event)) warm();
     },

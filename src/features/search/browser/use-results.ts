@@ -63,11 +63,11 @@ export function useResults({query, filter}: SearchQuestion, hitsPerPage: number)
     const wanted = {query, filter: chosen, page, attempt};
     let gone = false;
     let stop: (() => void) | undefined;
-    const ask = async (): Promise<void> => {
+    const runQuery = async (): Promise<void> => {
       try {
         const backend = await window.searchBox.load();
         if (isGone()) return;
-        stop ??= backend.onImproved(() => void ask());
+        stop ??= backend.onImproved(() => void runQuery());
         const results = await backend.search({query, page, hitsPerPage, filter: chosen});
         if (isGone()) return;
         setAnswer((before) => {
@@ -85,7 +85,7 @@ export function useResults({query, filter}: SearchQuestion, hitsPerPage: number)
       }
     };
     const isGone = (): boolean => gone;
-    void ask();
+    void runQuery();
     return () => {
       gone = true;
       stop?.();

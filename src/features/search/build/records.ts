@@ -102,20 +102,20 @@ function searchedAs(page: ExtractedPage, route: string): ExtractedPage {
  * The records of one page: one per heading, and one per few sentences of text below it.
  *
  * @param aliases how readers search for the page and its sections
- * @param placeOf names the file and line of the aliases of a heading, for the message
+ * @param locationOf names the file and line of the aliases of a heading, for the message
  * @throws when it has no such section
  */
 export function recordsOf(
   rendered: ExtractedPage,
   siteRoot: string,
   aliases: SearchAliases = new Map(),
-  placeOf: (id: string) => string = () => aliasFileName,
+  locationOf: (id: string) => string = () => aliasFileName,
 ): SearchRecord[] {
   const route = routeOf(rendered.url, siteRoot);
   const page = searchedAs(rendered, route);
   const {kind, label} = partOf(route, page.breadcrumb);
   const message = messageOf(page, kind);
-  checkAnchors(aliases, page, route, placeOf);
+  checkAnchors(aliases, page, route, locationOf);
   const records: SearchRecord[] = [];
   // The page of one error is one answer: its parts have the same names on all of them.
   const isWhole = kind === 'error' && /\/\d+$/.test(route);

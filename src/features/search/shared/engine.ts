@@ -90,7 +90,7 @@ export class SearchEngine {
       query,
       total: passing.length,
       facets: countFacets(candidates.map(aspects), scope.filter),
-      hits: passing.slice(offset, offset + limit).map((candidate) => this.present(candidate, matches)),
+      hits: passing.slice(offset, offset + limit).map((candidate) => this.toFoundSection(candidate, matches)),
     };
   }
 
@@ -125,7 +125,7 @@ export class SearchEngine {
       .map(({id}) => this.index.sections.urlOf(id));
   }
 
-  private present(candidate: Candidate, matches: Matcher): FoundSection {
+  private toFoundSection(candidate: Candidate, matches: Matcher): FoundSection {
     const {sections, excerpts} = this.index;
     const own = sections.at(candidate.id);
     const text = excerpts[candidate.id] ?? '';

@@ -33,10 +33,10 @@ const texts = new Map<string, string>();
 const wanted = new Set<HTMLAnchorElement>();
 
 /** Paths that were asked for ahead from this page, and itself. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Pages that may still be fetched ahead from this one. */
-let left = 0;
+let remainingPages = 0;
 
 let underway = 0;
 
@@ -108,14 +108,14 @@ async function fetchPage(path: string): Promise<void> {
 /** Fetches what links in view lead to, a few at a time. It goes on when React has taken over, which calls `fetchInView` again. */
 function fetchWanted(): void {
   // Where links are would be worked out for each frame.
-  if (left === 0) inView.disconnect();
+  if (remainingPages === 0) inView.disconnect();
   for (const link of wanted) {
-    if (underway >= atATime || left === 0 || window.earlyInput?.isStarting() === true) return;
+    if (underway >= atATime || remainingPages === 0 || window.earlyInput?.isStarting() === true) return;
     wanted.delete(link);
     const {pathname} = link;
-    if (asked.has(pathname)) continue;
-    asked.add(pathname);
-    left -= 1;
+    if (requested.has(pathname)) continue;
+    requested.add(pathname);
+    remainingPages -= 1;
     underway += 1;
     void fetchPage(pathname)
       // Whoever follows the link sees what fails.
@@ -153,8 +153,8 @@ export function fetchInView(): void {
   if (connection?.saveData === true || connection?.effectiveType.includes('2g') === true) return;
   inView.disconnect();
   wanted.clear();
-  asked.clear();
-  asked.add(location.pathname);
-  left = mostAhead;
+  requested.clear();
+  requested.add(location.pathname);
+  remainingPages = mostAhead;
   for (const link of linksByUse()) inView.observe(link);
 }

@@ -11,14 +11,14 @@
 const leaveTimeout = 10_000;
 
 /** When the reader last left, on the clock of `performance`. */
-let left = -leaveTimeout;
+let lastLeave = -leaveTimeout;
 
 /** Fetches that are retried at the reader's next input. */
 const waiting: (() => void)[] = [];
 
 /** Records that the reader is navigating to another page. */
 export function leave(): void {
-  left = performance.now();
+  lastLeave = performance.now();
 }
 
 /** Retries the fetches, because the reader is still on this page. */
@@ -39,7 +39,7 @@ export async function unlessLeaving<Fetched>(fetch: () => Promise<Fetched>): Pro
   try {
     return await fetch();
   } catch (error) {
-    if (performance.now() - left > leaveTimeout) {
+    if (performance.now() - lastLeave > leaveTimeout) {
       throw error;
     }
     await new Promise<void>((resolve) => waiting.push(resolve));

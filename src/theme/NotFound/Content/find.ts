@@ -22,13 +22,16 @@ export interface FoundPages extends LostPageAnswer {
  */
 export async function find(pathname: string, hash: string): Promise<FoundPages> {
   const lost = readLostAddress(pathname, hash);
-  const answersInTime = Promise.race([ask(lost.queries), new Promise<[]>((resolve) => setTimeout(resolve, searchTimeout, []))]);
+  const answersInTime = Promise.race([
+    search(lost.queries),
+    new Promise<[]>((resolve) => setTimeout(resolve, searchTimeout, [])),
+  ]);
   const [{default: known}, answers] = await Promise.all([import('@known-pages'), answersInTime]);
   return {...answerLost(lost, known, answers, rules), query: lost.queries[0] ?? ''};
 }
 
 /** Answers of the site's own search; none when it does not answer. */
-async function ask(queries: readonly string[]): Promise<KnownPage[][]> {
+async function search(queries: readonly string[]): Promise<KnownPage[][]> {
   try {
     // Hosted search is not asked, so that no other host learns the address.
     if (!('searchBox' in window)) return [];

@@ -1,12 +1,12 @@
 import files from '@playground-files';
 
-import type {Answered, Answers, Asked, Question, SourceFiles} from '../../shared/language.ts';
+import type {LanguageResponse, Answers, LanguageRequest, Question, SourceFiles} from '../../shared/language.ts';
 
 /** Client of the types worker, which starts with the first request. */
 export class Language {
   #worker: Worker | undefined;
-  #asked = 0;
-  readonly #waiting = new Map<number, (answered: Answered) => void>();
+  #lastId = 0;
+  readonly #waiting = new Map<number, (answered: LanguageResponse) => void>();
   #files: SourceFiles = {};
 
   /** Takes the files as they are now; questions are about these. */
@@ -22,9 +22,9 @@ export class Language {
   /** Sends a request. The result is null when there is none, also when the worker could not be loaded. */
   request<Kind extends Question['kind']>(question: Extract<Question, {kind: Kind}>): Promise<Answers[Kind] | null> {
     const worker = (this.#worker ??= this.#start());
-    const id = (this.#asked += 1);
-    const asked: Asked = {id, files: this.#files, question};
-    worker.postMessage(asked);
+    const id = (this.#lastId += 1);
+    const message: LanguageRequest = {id, files: this.#files, question};
+    worker.postMessage(message);
     return new Promise((resolve) => {
       this.#waiting.set(id, ({answer, failure}) => {
         if (failure !== undefined) console.warn(`Types are not available: ${failure}`);
@@ -44,7 +44,7 @@ export class Language {
 
   #start(): Worker {
     const worker = new Worker(files.typesWorker);
-    worker.addEventListener('message', ({data}: MessageEvent<Answered>) => {
+    worker.addEventListener('message', ({data}: MessageEvent<LanguageResponse>) => {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     });

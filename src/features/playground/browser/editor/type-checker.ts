@@ -41,7 +41,7 @@ export class TypeChecker {
   /** Files were changed. */
   changed(): void {
     // At once: completion asks about what has been typed just now.
-    this.#tell();
+    this.#notify();
     if (this.language.isStarted) this.#checkIn(delay);
     else this.want();
   }
@@ -56,7 +56,7 @@ export class TypeChecker {
     this.language.dispose();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.language.update(Object.fromEntries(this.options.files().map(({name, text}) => [name, text])));
   }
 
@@ -68,7 +68,7 @@ export class TypeChecker {
   async #check(): Promise<void> {
     const check = (this.#checks += 1);
     this.options.onCheck();
-    this.#tell();
+    this.#notify();
     const problems = await this.language.request({kind: 'problems'});
     // A later check answers for the files as they are now.
     if (check === this.#checks) this.options.onProblems(problems ?? undefined);

@@ -132,7 +132,7 @@ function mismatches<T extends {id: string}>(
   return [
     ...names
       .filter(({name}, index) => !existing.has(name) || names.findIndex((other) => other.name === name) !== index)
-      .map(({name, location: location}) => `${location}: expected one of the ${what}, once, found "${name}". Remove it, or correct it.`),
+      .map(({name, location}) => `${location}: expected one of the ${what}, once, found "${name}". Remove it, or correct it.`),
     ...items
       .filter((item) => !namesOf(item).some((name) => listed.has(name)))
       .map(({id}) => `purposes.yml: expected "${id}" in a group of the ${what}, found it in none. Add its name to one.`),
