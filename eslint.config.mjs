@@ -75,6 +75,55 @@ const oneWay = {
   },
 };
 
+/** Words that name nothing in `src`, as parts of camelCase names, and the term to use instead. */
+const standardTerms = [
+  [/\b(?:late start|is taken)\b/, 'deferred hydration, isHydrating'],
+  [/\bpatience\b/, 'timeout or delay'],
+  [/\broute sections?\b/, 'route chunks'],
+  [/\blabs?\b/, 'check context'],
+  [/\b(?:shelf|shelves)\b/, 'storage key prefix'],
+  [/\btake home\b/, 'export project'],
+  [/\bunnoticed\b/, 'busy indicator delay'],
+  [/\b(?:claims?|witness(?:es)?)\b/, 'documented statement, evidence'],
+  [/\bhazards?\b/, 'robustness scenario'],
+  [/\bdrift\b/, 'compatibility check'],
+  [/\bfoot\b/, 'meta line'],
+  [/\b(?:say|tell)\b/, 'report, show or setStatus'],
+  [/\btheirs?\b/, 'the noun: dependencies, synonyms'],
+];
+
+function wordsOf(name) {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  return words.replaceAll(/[^A-Za-z0-9]+/g, ' ').toLowerCase();
+}
+
+const useStandardTerms = {
+  meta: {type: 'suggestion', schema: [], messages: {term: 'Use the standard term in "{{name}}": {{term}}.'}},
+  create(context) {
+    const check = (node, name) => {
+      const words = wordsOf(name);
+      for (const [word, term] of standardTerms) {
+        if (word.test(words)) context.report({node, messageId: 'term', data: {name, term}});
+      }
+    };
+    const checkKey = ({key}) => {
+      if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') check(key, key.name);
+    };
+    return {
+      Program(program) {
+        check(program, path.relative(import.meta.dirname, context.filename));
+        for (const {variables} of context.sourceCode.scopeManager.scopes) {
+          for (const {defs, name} of variables) {
+            const definition = defs.find(({type}) => type !== 'ImportBinding');
+            if (definition !== undefined) check(definition.name, name);
+          }
+        }
+      },
+      'MethodDefinition, PropertyDefinition, TSPropertySignature, TSMethodSignature': checkKey,
+    };
+  },
+};
+
 export default tseslint.config(
   {
     name: 'site/ignores',
@@ -160,6 +209,12 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     plugins: {rooms: {rules: {'one-way': oneWay}}},
     rules: {'rooms/one-way': 'error'},
+  },
+  {
+    name: 'site/words',
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: {words: {rules: {'standard-terms': useStandardTerms}}},
+    rules: {'words/standard-terms': 'error'},
   },
   {
     name: 'site/browser-boundary',
