@@ -44,7 +44,7 @@ export default function Home(): ReactNode {
               Add an editor to your product: for comments, notes, mail or documents. Lexical {version} gives you an editable
               element, an immutable state and functions to change it. You choose the nodes, the commands and the interface.
             </p>
-            <p className={styles.actions}>
+            <p className="ui-row">
               <Link className="ui-button ui-large ui-primary" to="/docs/getting-started/quick-start">
                 Build an editor
               </Link>
@@ -89,7 +89,7 @@ export default function Home(): ReactNode {
           <ul className="clean-list margin--none">
             {paths.map(({title, text, to}) => (
               <li key={to}>
-                <Link className={styles.path} to={to}>
+                <Link className={`ui-row ${styles.path ?? ''}`} to={to}>
                   <span className={styles.pathTitle}>{title}</span>
                   <span className={styles.leader} aria-hidden="true" />
                   <span className={styles.pathText}>{text}</span>

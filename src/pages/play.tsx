@@ -16,11 +16,11 @@ export default function Play(): ReactNode {
       noFooter
     >
       <main className={styles.page}>
-        <header className={styles.header}>
+        <header className={`ui-row ${styles.header ?? ''}`}>
           <Heading as="h1" className={styles.title}>
             Playground
           </Heading>
-          <p>
+          <p className="ui-note margin--none">
             Change the code and see the result. The preview cannot use the network or storage. New here?{' '}
             <Link to="/learn">Learn in twelve steps</Link>. The{' '}
             <Link to="https://playground.lexical.dev">framework’s playground</Link> runs its newest version.

@@ -25,9 +25,12 @@ export default function Feedback({title, path}: FeedbackProps): ReactNode {
       `Page: ${siteConfig.url}${path}\nLexical version: ${String(siteConfig.customFields?.['lexicalVersion'])}\n\n${question}\n\n`,
     );
   return (
-    <aside className={clsx(ThemeClassNames.docs.docFooter, 'not-printed', styles.feedback)} aria-label="Feedback on this page">
+    <aside
+      className={clsx(ThemeClassNames.docs.docFooter, 'ui-row not-printed', styles.feedback)}
+      aria-label="Feedback on this page"
+    >
       <p className={styles.question}>Was this helpful?</p>
-      <p className={styles.answer}>
+      <p className="ui-row">
         <Link className="target" href={reportUrl('missing in', 'What did you look for, and what would have answered it?')}>
           Report what is missing
         </Link>

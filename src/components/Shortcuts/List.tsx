@@ -70,7 +70,7 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
           <dl className={styles.list}>
             {shortcuts.map(({keys, does}) => (
               <div key={keys.join()} className={styles.row}>
-                <dt>
+                <dt className="ui-buttons">
                   {keys.map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}

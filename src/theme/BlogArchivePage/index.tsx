@@ -18,7 +18,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
   return (
     <Layout>
       <PageMetadata title={title} description="All posts of the blog, by year." />
-      <main className={styles.page}>
+      <main className="ui-page">
         <Heading as="h1">{title}</Heading>
         {byYear(archive.blogPosts).map(([year, posts]) => (
           <section key={year} aria-label={year}>
@@ -27,8 +27,10 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
             </Heading>
             <ul className={`clean-list margin--none ${styles.posts ?? ''}`}>
               {posts.map(({metadata}) => (
-                <li key={metadata.permalink}>
-                  <time dateTime={metadata.date}>{dateFormat.format(new Date(metadata.date))}</time>
+                <li key={metadata.permalink} className="ui-row">
+                  <time className="ui-note" dateTime={metadata.date}>
+                    {dateFormat.format(new Date(metadata.date))}
+                  </time>
                   <Link to={metadata.permalink}>{metadata.title}</Link>
                 </li>
               ))}

@@ -29,7 +29,7 @@ export default function DocVersionBadge({className}: Props): ReactNode {
   const declared = 'page_type' in frontMatter ? String(frontMatter.page_type) : '';
   const kind = metadata.id.startsWith('api/') ? 'API reference' : kinds[declared];
   return (
-    <div className={clsx(styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
+    <div className={clsx('ui-row', styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
       {kind !== undefined && <span className={clsx(styles.kind, 'ui-label')}>{kind}</span>}
       <Link className={clsx('target', styles.version)} to="/docs/versions">
         Lexical {String(siteConfig.customFields?.['lexicalVersion'])}, changes up to{' '}

@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   const causes = causesOf(error);
   return (
-    <main className={styles.page}>
+    <main className="ui-page">
       <Heading as="h1">
         <Translate id="theme.ErrorPageContent.title" description="The title of the fallback page when the page crashed">
           This page crashed.
@@ -31,7 +31,7 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
           </ol>
         </>
       )}
-      <p className={styles.actions}>
+      <p className="ui-row">
         <button type="button" className="ui-button ui-large ui-primary" onClick={tryAgain}>
           <Translate
             id="theme.ErrorPageContent.tryAgain"

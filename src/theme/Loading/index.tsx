@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 export default function Loading({error, pastDelay, retry}: ComponentProps<typeof StockLoading>): ReactNode {
   if (error !== null && error !== undefined && error !== false) {
     return (
-      <div className={`ui-error ${styles.failure ?? ''}`} role="alert">
+      <div className={`ui-error ui-row ${styles.failure ?? ''}`} role="alert">
         <p>{String(error)}</p>
         <button type="button" className="ui-button" onClick={retry}>
           Retry

@@ -29,12 +29,12 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
     setShared({link, isCopied: await copy(link)});
   };
   return (
-    <div className={styles.actions}>
+    <div className={`ui-row ${styles.actions ?? ''}`}>
       <p className={styles.title}>
         {page === undefined ? title : <Link to={page}>{title}</Link>}
         {isChanged && <span className={styles.changed}> changed</span>}
       </p>
-      <div className={styles.buttons}>
+      <div className="ui-buttons">
         <RunAndReset session={session} canReset={from !== undefined && isChanged} />
         <button
           type="button"
@@ -50,7 +50,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         </button>
         <ExportMenu session={session} snapshot={snapshot} />
         <select
-          className="ui-field"
+          className={`ui-field ${styles.select ?? ''}`}
           aria-label="Open a sample or draft"
           value=""
           onChange={({target: {value}}) => {
@@ -77,7 +77,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
           )}
         </select>
         <select
-          className="ui-field"
+          className={`ui-field ${styles.select ?? ''}`}
           aria-label="Build of the packages"
           value={build}
           onChange={({target: {value}}) => {

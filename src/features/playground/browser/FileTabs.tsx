@@ -39,7 +39,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
         idsOf={(index) => ({tab: `${id}-${String(index)}`, panel})}
       />
       {isAdding ? (
-        <form className={styles.adding} action={add}>
+        <form className={`ui-buttons ${styles.adding ?? ''}`} action={add}>
           <input
             name="name"
             className="ui-field"
@@ -58,7 +58,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
           </span>
         </form>
       ) : (
-        <span className={styles.adding}>
+        <span className={`ui-buttons ${styles.adding ?? ''}`}>
           <button
             type="button"
             className="ui-button"

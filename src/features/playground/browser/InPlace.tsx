@@ -32,8 +32,8 @@ export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
       data-search="skip"
     >
       <Workbench session={session} snapshot={snapshot}>
-        <div className={styles.actions}>
-          <div className={styles.buttons}>
+        <div className={`ui-row ${styles.actions ?? ''}`}>
+          <div className="ui-buttons">
             <RunAndReset session={session} canReset={snapshot.isChanged} />
           </div>
           <Link className={styles.onward} to={editAddress(sample)}>

@@ -104,7 +104,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
         >
           {!snapshot.hasEditor && <PlainCode key={snapshot.open} session={session} snapshot={snapshot} />}
         </div>
-        <p className={styles.hint}>
+        <p className={`ui-buttons ${styles.hint ?? ''}`}>
           <span>
             <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the code. <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs it.
           </span>
@@ -170,7 +170,7 @@ interface NoticeBarProps {
 
 function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBarProps): ReactNode {
   return (
-    <div className={styles.notice} role={isError ? 'alert' : 'status'} data-error={isError}>
+    <div className={`ui-row ${styles.notice ?? ''}`} role={isError ? 'alert' : 'status'} data-error={isError}>
       <span>{text}</span>
       {action !== undefined && (
         <button

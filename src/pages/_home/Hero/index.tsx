@@ -72,7 +72,7 @@ export default function Hero(): ReactNode {
   return (
     <section className={`not-printed ${styles.hero ?? ''}`} aria-label="Try it" data-markdown="skip" data-unattended>
       <div className={styles.editor}>
-        <div className={styles.toolbar} role="group" aria-label="Formatting">
+        <div className={`ui-buttons ${styles.toolbar ?? ''}`} role="group" aria-label="Formatting">
           {buttons.map(({action, label, name}) => {
             const isHistory = action === 'undo' || action === 'redo';
             const isOff = (action === 'undo' && !toolbar.canUndo) || (action === 'redo' && !toolbar.canRedo);

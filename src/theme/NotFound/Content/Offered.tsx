@@ -35,7 +35,7 @@ function Offered({later, missing, pages, query}: FoundPages & {missing: string})
           <ul className={`clean-list margin--none ${styles.pages ?? ''}`}>
             {pages.map(({title, url}) => (
               <li key={url}>
-                <Link to={url}>
+                <Link className="ui-row" to={url}>
                   <span className={styles.title}>{title}</span> {title !== url && <span className={styles.url}>{url}</span>}
                 </Link>
               </li>

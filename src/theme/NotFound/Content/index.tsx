@@ -18,7 +18,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const offered = useOffered();
   return (
-    <main className={clsx(styles.page, className)} data-unattended>
+    <main className={clsx('ui-page', styles.page, className)} data-unattended>
       {/* The page as a whole says so already; below /docs/ this component stands alone. */}
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
       <Heading as="h1">
@@ -42,7 +42,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
         <Heading as="h2" id="main-places" className={`ui-label ${styles.subtitle ?? ''}`}>
           Main pages
         </Heading>
-        <ul className={`clean-list margin--none ${styles.places ?? ''}`}>
+        <ul className="ui-row clean-list">
           <li>
             <Link to="/docs/intro">Introduction</Link>
           </li>

@@ -4,7 +4,6 @@ import Link from '@docusaurus/Link';
 import {MDXProvider} from '@mdx-js/react';
 
 import {loadPage} from './load-page.ts';
-import styles from './styles.module.css';
 
 type State = {kind: 'loading'} | {kind: 'loaded'; Page: ComponentType} | {kind: 'failed'};
 
@@ -33,7 +32,7 @@ export default function PageInPlace({code}: {code: number}): ReactNode {
   }, [code]);
   return (
     <>
-      <p className={styles.note}>
+      <p className="ui-note">
         <Link to={`/docs/error/${String(code)}`}>Read about error #{code}</Link>
         {state.kind === 'failed' && ' (it did not load here; check your connection)'}
       </p>

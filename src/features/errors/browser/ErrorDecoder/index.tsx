@@ -39,7 +39,7 @@ function Decoded({code, values, others}: Extract<ErrorQuery, {kind: 'code'}>): R
       <Heading as="h2">Minified Lexical error #{code}</Heading>
       {entry === undefined ? <UnknownCode code={code} values={values} /> : <KnownCode entry={entry} values={values} />}
       {others.length > 0 && (
-        <p className={styles.note}>
+        <p className="ui-note">
           The address has more error numbers:{' '}
           {others.map((other, index) => (
             <span key={other}>
@@ -70,13 +70,13 @@ function KnownCode({entry, values}: {entry: ListedCode; values: readonly string[
         )}
       </p>
       {missing > 0 && (
-        <p className={styles.note}>
+        <p className="ui-note">
           The address has no value for {missing === 1 ? 'one placeholder' : `${String(missing)} placeholders`}, shown as{' '}
           <code>%s</code>.
         </p>
       )}
       {spare.length > 0 && (
-        <p className={styles.note}>
+        <p className="ui-note">
           The address has {spare.length === 1 ? 'one value' : `${String(spare.length)} values`} more than the message needs:{' '}
           {spare.map((text, index) => (
             <Value key={index} text={text} isMissing={false} />
@@ -138,7 +138,7 @@ function OddCode({given, suggestion, values}: Extract<ErrorQuery, {kind: 'odd'}>
 function GivenValues({values}: {values: readonly string[]}): ReactNode {
   if (values.length === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className="ui-note">
       Values in the address:{' '}
       {values.map((text, index) => (
         <Value key={index} text={text} isMissing={false} />

@@ -55,7 +55,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
   return (
     <Workbench session={session} snapshot={snapshot}>
       <div className={styles.task}>
-        <div className={styles.buttons}>
+        <div className="ui-buttons">
           <button
             ref={checkButton}
             type="button"

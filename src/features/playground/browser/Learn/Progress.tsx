@@ -16,7 +16,7 @@ export default function Progress(): ReactNode {
   const done = useProgress();
   const next = nextStep(done);
   return (
-    <div className={styles.progress} data-unattended data-markdown="skip" data-search="skip">
+    <div className={`ui-row ${styles.progress ?? ''}`} data-unattended data-markdown="skip" data-search="skip">
       <p className="margin--none" role="status">
         {done.length} of {steps.length} steps done
       </p>

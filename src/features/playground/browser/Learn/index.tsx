@@ -58,7 +58,12 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
           </p>
         </div>
         {children}
-        <nav className={styles.neighbors} aria-label="Previous and next step" data-markdown="skip" data-search="skip">
+        <nav
+          className={`ui-row ${styles.neighbors ?? ''}`}
+          aria-label="Previous and next step"
+          data-markdown="skip"
+          data-search="skip"
+        >
           {before !== undefined && <Link to={stepAddress(before.slug)}>← {before.title}</Link>}
           {next === undefined ? (
             <Link to={stepAddress()}>All steps</Link>

@@ -117,8 +117,11 @@ function Result({best, others}: FoldedHits): JSX.Element {
       <Heading as="h2" className={styles.title}>
         <HitLink hit={best} />
       </Heading>
-      <div className={styles.place}>
-        <ol className={styles.breadcrumbs} aria-label={translate({id: 'theme.SearchPage.breadcrumbs', message: 'Where it is'})}>
+      <div className={`ui-note ui-row ${styles.place ?? ''}`}>
+        <ol
+          className={`clean-list ${styles.breadcrumbs ?? ''}`}
+          aria-label={translate({id: 'theme.SearchPage.breadcrumbs', message: 'Where it is'})}
+        >
           {above.map(({level, html}) => (
             <li key={level} dangerouslySetInnerHTML={{__html: html}} />
           ))}
@@ -127,7 +130,10 @@ function Result({best, others}: FoldedHits): JSX.Element {
       </div>
       {best.textHtml !== '' && <p className={styles.snippet} dangerouslySetInnerHTML={{__html: best.textHtml}} />}
       {others.length > 0 && (
-        <ul className={styles.others} aria-label={translate({id: 'theme.SearchPage.others', message: 'More on this page'})}>
+        <ul
+          className={`ui-note ui-row clean-list ${styles.others ?? ''}`}
+          aria-label={translate({id: 'theme.SearchPage.others', message: 'More on this page'})}
+        >
           {others.map((hit) => (
             <li key={hit.id}>
               <HitLink hit={hit} />
@@ -248,7 +254,7 @@ function SearchPageContent(): JSX.Element {
             }}
           />
           {query !== '' && (facets !== null || isLimited) && (
-            <div className={styles.choices}>
+            <div className={`ui-note ui-row ${styles.choices ?? ''}`}>
               <Choice
                 label={translate({id: 'theme.SearchPage.kind', message: 'Kind'})}
                 all={translate({id: 'theme.SearchPage.allKinds', message: 'All kinds'})}
@@ -272,7 +278,7 @@ function SearchPageContent(): JSX.Element {
             </div>
           )}
         </form>
-        <p role="status" className={styles.status}>
+        <p role="status" className={`ui-note ${styles.status ?? ''}`}>
           {status()}
         </p>
         {isStale && <StaleNote />}
