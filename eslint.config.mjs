@@ -217,6 +217,24 @@ export default tseslint.config(
     rules: {'words/standard-terms': 'error'},
   },
   {
+    name: 'site/compiler',
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/node/typescript.ts', 'src/features/playground/frame/{language-service,types-worker}.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'typescript',
+              message: 'Import ts from src/node/typescript.ts: another compiler can then replace it in one place.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'site/browser-boundary',
     files: browserCode,
     rules: {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import {ts} from '../node/typescript.ts';
 
 /** How every sample is compiled: as strict as the site's own code, as a bundler of today would see it. */
 export const compilerOptions: ts.CompilerOptions = {

@@ -1,7 +1,5 @@
-import ts from 'typescript';
-
+import {parse, positionOf, ts, walk} from '../../node/typescript.ts';
 import {fillVersions} from '../../content/versions.ts';
-import {walk} from '../../node/walk-syntax.ts';
 
 /** A part of a text: positions of its first character and of the one after its last. */
 export interface Span {
@@ -37,10 +35,10 @@ const functions = new Set(['prove', 'unproven']);
  * @param code its text
  */
 export function quotesOf(file: string, code: string): {quotes: Quote[]; problems: QuoteProblem[]} {
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const source = parse(file, code);
   const quotes: Quote[] = [];
   const problems: QuoteProblem[] = [];
-  const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const lineOf = (node: ts.Node): number => positionOf(node).line + 1;
   const quoteOf = (first: ts.StringLiteralLike, call: ts.CallExpression): Omit<Quote, 'unproven'> => ({
     text: fillVersions(first.text),
     line: lineOf(first),

@@ -8,6 +8,7 @@ import {
   type Reflection,
 } from 'typedoc';
 
+import {declarationId} from '../declaration-id.ts';
 import {keepDeclaredTypes} from './declared-types.ts';
 
 /** What the corrections found out and later steps need. */
@@ -59,30 +60,12 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     const symbol = context.getSymbolFromReflection(reflection);
     const declarations = symbol?.declarations ?? [];
-    facts.declarations.set(reflection, [...new Set(declarations.flatMap(declarationId))]);
+    facts.declarations.set(reflection, [...new Set(declarations.flatMap((declaration) => declarationId(declaration) ?? []))]);
     if (reflection.name === 'default') {
       const name = declarations.flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? []).at(0);
       if (name !== undefined) facts.defaultNames.set(reflection, name);
     }
   });
-}
-
-/** `…/node_modules/lexical/LexicalEditor.d.ts` and a member of a class → `lexical/LexicalEditor.d.ts#LexicalEditor.update`. */
-function declarationId(declaration: ts.Declaration): string[] {
-  const file = declaration.getSourceFile().fileName.split('/node_modules/').at(-1);
-  const names: string[] = [];
-  for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
-    if (ts.isConstructorDeclaration(node)) names.unshift('constructor');
-    else if (isNamed(node)) {
-      const name = ts.getNameOfDeclaration(node)?.getText() ?? 'default';
-      names.unshift(name.replace(/^\[?['"](.*)['"]\]?$/, '$1'));
-    }
-  }
-  return file === undefined || names.length === 0 ? [] : [`${file}#${names.join('.')}`];
-}
-
-function isNamed(node: ts.Node): node is ts.Declaration {
-  return ts.isDeclarationStatement(node) || ts.isVariableDeclaration(node) || ts.isClassElement(node) || ts.isTypeElement(node);
 }
 
 /** `typedoc-plugin-missing-exports` adds what is mentioned but not exported when resolving begins: all before that is exported. */

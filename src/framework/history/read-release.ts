@@ -1,7 +1,6 @@
 import path from 'node:path';
 
-import ts from 'typescript';
-
+import {isStaticMember, originalSymbol, parse, ts} from '../../node/typescript.ts';
 import {packageOf} from '../packages.ts';
 import {entryModules, hasExports, type PublishedPackage} from './published-package.ts';
 import {type Described, memberName, type Signature, signatureOf} from './signatures.ts';
@@ -276,16 +275,16 @@ class ReleaseTypes {
   }
 
   #resolved(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
-    return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? this.#checker.getAliasedSymbol(symbol) : symbol;
+    return symbol && originalSymbol(symbol, this.#checker);
   }
 
   #host(): ts.CompilerHost {
     return {
       fileExists: (file) => this.#texts.has(file),
       readFile: (file) => this.#texts.get(file),
-      getSourceFile: (file, version) => {
+      getSourceFile: (file) => {
         const text = this.#texts.get(file);
-        return text === undefined ? undefined : ts.createSourceFile(file, text, version, true);
+        return text === undefined ? undefined : parse(file, text);
       },
       getDefaultLibFileName: () => '',
       writeFile: () => undefined,
@@ -327,8 +326,7 @@ function namesOf(symbol: ts.Symbol, name: string, module: string): PublishedName
   const members = new Map<string, (ts.ClassElement | ts.TypeElement)[]>();
   for (const member of isOwner ? declarations.flatMap(membersOf) : []) {
     if (member.name === undefined || isPrivate(member)) continue;
-    const isStatic = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
-    const key = `${isStatic ? 'static.' : ''}${memberName(member.name)}`;
+    const key = `${isStaticMember(member) ? 'static.' : ''}${memberName(member.name)}`;
     members.set(key, [...(members.get(key) ?? []), member]);
   }
   return [
@@ -398,10 +396,10 @@ function membersOf(declaration: Described): (ts.ClassElement | ts.TypeElement)[]
   return ts.isTypeAliasDeclaration(declaration) ? literalsIn(declaration.type).flatMap(({members}) => [...members]) : [];
 }
 
-function isMember(item: ts.ClassElement | ts.TypeElement, {name, kind, isStatic}: NonNullable<Wanted['member']>): boolean {
+function isMember(item: ts.ClassElement | ts.TypeElement, {name, kind, ...wanted}: NonNullable<Wanted['member']>): boolean {
   if (kind === 'constructor') return ts.isConstructorDeclaration(item);
   if (item.name === undefined || memberName(item.name) !== name) return false;
-  return isStatic === ((ts.getCombinedModifierFlags(item) & ts.ModifierFlags.Static) !== 0);
+  return wanted.isStatic === isStaticMember(item);
 }
 
 function isPrivate(item: ts.Declaration): boolean {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import {ts} from '../../node/typescript.ts';
 
 /** A declaration as text. */
 export interface Signature {

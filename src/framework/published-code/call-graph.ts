@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../node/walk-syntax.ts';
+import {ts, walk} from '../../node/typescript.ts';
 import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
 
 /** Which top-level declarations of the published code use which. */

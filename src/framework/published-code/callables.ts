@@ -1,5 +1,4 @@
-import ts from 'typescript';
-
+import {isStaticMember, ts} from '../../node/typescript.ts';
 import type {PublishedCode, TopLevel} from './published-code.ts';
 
 /** Code that can be called: a function, or a method or constructor of a class. */
@@ -187,10 +186,6 @@ export class Callables {
 
 function memberKey(name: string, isStatic: boolean): string {
   return isStatic ? `static ${name}` : name;
-}
-
-function isStaticMember(member: ts.ClassElement): boolean {
-  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }
 
 function isInStatic(node: ts.Node): boolean {

@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../node/walk-syntax.ts';
+import {positionOf, ts, walk} from '../../node/typescript.ts';
 import type {CallGraph} from './call-graph.ts';
 import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
 import type {CommandFact, CommandHandler, CommandPriority, Dispatcher, FrameworkCommands} from './types.ts';
@@ -290,5 +288,5 @@ function unknownCommand(call: ts.CallExpression, command: ts.Expression): string
 
 function place(node: ts.Node): string {
   const source = node.getSourceFile();
-  return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  return `${source.fileName}:${positionOf(node).line + 1}`;
 }

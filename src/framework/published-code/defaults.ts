@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../node/walk-syntax.ts';
+import {ts, walk} from '../../node/typescript.ts';
 import {type Callable, Callables} from './callables.ts';
 import type {PublishedCode} from './published-code.ts';
 import type {ParameterDefaults} from './types.ts';

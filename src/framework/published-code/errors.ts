@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {readTemplate, walk} from '../../node/walk-syntax.ts';
+import {readTemplate, ts, walk} from '../../node/typescript.ts';
 import {type Callable, Callables, selfMethods} from './callables.ts';
 import type {PublishedCode} from './published-code.ts';
 import type {ErrorFacts} from './types.ts';

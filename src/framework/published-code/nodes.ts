@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../node/walk-syntax.ts';
+import {isStaticMember, ts, walk} from '../../node/typescript.ts';
 import type {CallGraph} from './call-graph.ts';
 import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
 import {themeKeys} from './theme-keys.ts';
@@ -63,10 +61,7 @@ function hasMember(node: ts.ClassDeclaration, name: string): boolean {
 /** The text that `static getType()` returns. */
 function typeString(node: ts.ClassDeclaration): string | undefined {
   const getType = node.members.find(
-    (member) =>
-      ts.isMethodDeclaration(member) &&
-      member.name.getText() === 'getType' &&
-      (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0,
+    (member) => ts.isMethodDeclaration(member) && member.name.getText() === 'getType' && isStaticMember(member),
   );
   let type: string | undefined;
   if (getType !== undefined) {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import {originalSymbol, ts} from '../../node/typescript.ts';
 
 /** A symbol of the reference: `module#name`. */
 export type SymbolId = string;
@@ -73,7 +73,7 @@ export class PublishedCode {
     const symbol = ts.isShorthandPropertyAssignment(identifier.parent)
       ? this.#checker.getShorthandAssignmentValueSymbol(identifier.parent)
       : this.#checker.getSymbolAtLocation(identifier);
-    return symbol && this.#original(symbol).declarations?.[0];
+    return symbol && originalSymbol(symbol, this.#checker).declarations?.[0];
   }
 
   /** The top-level declaration that an expression names. */
@@ -88,16 +88,14 @@ export class PublishedCode {
     return declared && this.#byNode.get(declared);
   }
 
-  #original(symbol: ts.Symbol): ts.Symbol {
-    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.#checker.getAliasedSymbol(symbol);
-  }
-
   #read(module: string, source: ts.SourceFile): TopLevel[] {
     const symbol = this.#checker.getSymbolAtLocation(source);
     const exported = symbol === undefined ? [] : this.#checker.getExportsOfModule(symbol);
     return source.statements.flatMap(declarationsOf).map((node) => {
       const name = node.name.text;
-      const names = exported.filter((item) => this.#original(item).declarations?.[0] === node).map((item) => item.name);
+      const names = exported
+        .filter((item) => originalSymbol(item, this.#checker).declarations?.[0] === node)
+        .map((item) => item.name);
       return {module, name, node, ids: names.map((as) => `${module}#${as === 'default' ? name : as}`)};
     });
   }

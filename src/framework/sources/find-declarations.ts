@@ -1,5 +1,5 @@
-import ts from 'typescript';
-
+import {isStaticMember, parse, positionOf, ts} from '../../node/typescript.ts';
+import {memberName} from '../history/signatures.ts';
 import {declarationName} from './source-lines.ts';
 
 /** A name that a source file declares. */
@@ -18,10 +18,10 @@ export interface SourceDeclaration {
  * @param file Name of the file; its extension says which language it is in.
  */
 export function findDeclarations(file: string, text: string): SourceDeclaration[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+  const source = parse(file, text);
   const found: SourceDeclaration[] = [];
   const add = (name: string, at: ts.Node, isType = false) => {
-    found.push({name, line: source.getLineAndCharacterOfPosition(at.getStart(source)).line + 1, isType});
+    found.push({name, line: positionOf(at).line + 1, isType});
   };
   for (const statement of source.statements) {
     if (ts.isVariableStatement(statement)) {
@@ -64,15 +64,11 @@ function addMember(owner: string, member: ts.ClassElement | ts.TypeElement, add:
   } else if (member.name !== undefined) {
     const qualifiedName = `${owner}.${memberName(member.name)}`;
     const isProperty = ts.isPropertyDeclaration(member) || ts.isPropertySignature(member);
-    const isStatic = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
-    add(declarationName({qualifiedName, kind: isProperty ? 'property' : 'method', isStatic}), member.name);
+    add(
+      declarationName({qualifiedName, kind: isProperty ? 'property' : 'method', isStatic: isStaticMember(member)}),
+      member.name,
+    );
   }
-}
-
-/** `['constructor']` and `'constructor'` name the same member as `constructor`. */
-function memberName(name: ts.PropertyName): string {
-  const key = ts.isComputedPropertyName(name) ? name.expression : name;
-  return ts.isStringLiteralLike(key) ? key.text : name.getText();
 }
 
 function boundNames(name: ts.BindingName): ts.Identifier[] {

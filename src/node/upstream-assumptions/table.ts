@@ -193,7 +193,7 @@ export const textAssumptions = {
       'function forEachChild<T>(',
       'function createSourceFile(',
     ],
-    usedBy: ['src/framework/compiler-options.ts', 'src/features/playground/frame/language-service.ts'],
+    usedBy: ['src/node/typescript.ts', 'src/features/playground/frame/language-service.ts'],
     otherwise: 'samples, the reference and the playground would have no compiler',
   },
   compilerLibrary: {

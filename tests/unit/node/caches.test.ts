@@ -83,7 +83,7 @@ const caches: Record<
     again: [
       packages,
       helper('src/shared/escape-html.ts'),
-      helper('src/node/walk-syntax.ts'),
+      helper('src/node/typescript.ts'),
       ['src/config/removed-urls.json', withSpace],
       ['docs/_api-notes/lexical.md', withSpace],
       ['tests/contract/urls.json', withSpace],
@@ -96,7 +96,7 @@ const caches: Record<
   },
   'what the packages say of themselves': {
     key: publishedModelKey,
-    again: [packages, helper('src/node/walk-syntax.ts'), ['typedoc.json', withSpace]],
+    again: [packages, helper('src/node/typescript.ts'), ['typedoc.json', withSpace]],
     kept: [
       ['docs/_api-notes/lexical.md', withSpace],
       ['src/features/reference/browser/reference.css', withComment],
@@ -107,7 +107,7 @@ const caches: Record<
     key: analysisKey,
     again: [
       packages,
-      helper('src/node/walk-syntax.ts'),
+      helper('src/node/typescript.ts'),
       helper('src/features/samples/build/run/child.ts'),
       ['src/features/samples/browser/LiveSample/base.css', withSpace],
     ],

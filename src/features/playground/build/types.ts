@@ -1,7 +1,6 @@
 import path from 'node:path';
 
-import ts from 'typescript';
-
+import {diagnosticText, hostWith, ts} from '../../../node/typescript.ts';
 import {compilerOptions, globalJsx} from '../../../framework/compiler-options.ts';
 import {playgroundModules} from '../../../framework/module-names.ts';
 
@@ -23,21 +22,12 @@ export function typeFiles(siteDir: string): Map<string, string> {
     [entry, allModules(siteDir)],
     [jsx, globalJsx],
   ]);
-  const host = ts.createCompilerHost(compilerOptions, false);
-  const readFile = host.readFile.bind(host);
-  const getSourceFile = host.getSourceFile.bind(host);
-  const fileExists = host.fileExists.bind(host);
-  host.getCurrentDirectory = () => siteDir;
-  host.realpath = (name) => name;
-  host.fileExists = (name) => virtual.has(name) || fileExists(name);
-  host.readFile = (name) => virtual.get(name) ?? readFile(name);
-  host.getSourceFile = (name, ...rest) =>
-    virtual.has(name) ? ts.createSourceFile(name, virtual.get(name) ?? '', ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
+  const host = hostWith(virtual, compilerOptions, siteDir);
   const program = ts.createProgram({rootNames: [entry, jsx], options: compilerOptions, host});
   const missing = program.getSemanticDiagnostics(program.getSourceFile(entry));
   if (missing.length > 0) {
     throw new Error(
-      `The playground's modules: expected declarations for each, found none for some: ${missing.map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ')} Add their types to package.json, or take them out of src/framework/module-names.ts.`,
+      `The playground's modules: expected declarations for each, found none for some: ${missing.map((diagnostic) => diagnosticText(diagnostic, ' ')).join(' ')} Add their types to package.json, or take them out of src/framework/module-names.ts.`,
     );
   }
   const below = (name: string): string => `/${path.relative(siteDir, name).replaceAll(path.sep, '/')}`;
@@ -48,7 +38,7 @@ export function typeFiles(siteDir: string): Map<string, string> {
     [...files.keys()].flatMap((name) => /^\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name)?.[0] ?? []),
   );
   for (const folder of packages) {
-    const manifest = readFile(path.join(siteDir, folder, 'package.json'));
+    const manifest = host.readFile(path.join(siteDir, folder, 'package.json'));
     if (manifest !== undefined)
       files.set(`${folder}/package.json`, JSON.stringify(forCompiler(JSON.parse(manifest) as Manifest)));
   }

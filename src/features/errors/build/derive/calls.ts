@@ -1,7 +1,5 @@
-import ts from 'typescript';
+import {parse, ts, walk} from '../../../../node/typescript.ts';
 
-import {walk} from '../../../../node/walk-syntax.ts';
-import {parseModule} from './syntax.ts';
 
 /** A call that throws a numbered message, in a minified bundle. */
 export interface NumberedCall {
@@ -27,7 +25,7 @@ const contextSize = 40;
 export function findCalls(name: string, text: string, helper: string): NumberedCall[] {
   const found: {call: ts.CallExpression; position: number; number: number}[] = [];
   const syntax: string[] = [];
-  walk(parseModule(name, text), (node) => {
+  walk(parse(name, text, ts.ScriptKind.JS), (node) => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === helper) {
       found.push({call: node, position: syntax.length, number: numberOf(node, name)});
     }
@@ -76,7 +74,7 @@ export const numberedMessage = 'Minified Lexical error #';
  */
 export function findHelper(name: string, text: string): string | undefined {
   let helper: string | undefined;
-  walk(parseModule(name, text), (node) => {
+  walk(parse(name, text, ts.ScriptKind.JS), (node) => {
     if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return;
     if (node.initializer?.getText().includes(numberedMessage) === true) helper = node.name.text;
   });

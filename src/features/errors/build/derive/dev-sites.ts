@@ -1,7 +1,5 @@
-import ts from 'typescript';
-
-import {readTemplate, walk} from '../../../../node/walk-syntax.ts';
-import {enclosingFunction, parseModule} from './syntax.ts';
+import {parse, readTemplate, ts, walk} from '../../../../node/typescript.ts';
+import {enclosingFunction} from './syntax.ts';
 
 /** A location in a development bundle that throws one of the messages which production builds number. */
 export interface DevSite {
@@ -24,7 +22,7 @@ export interface DevSite {
  */
 export function findDevSites(name: string, text: string): DevSite[] {
   const sites: DevSite[] = [];
-  walk(parseModule(name, text), (node) => {
+  walk(parse(name, text, ts.ScriptKind.JS), (node) => {
     if (!ts.isThrowStatement(node) || !ts.isCallExpression(node.expression)) return;
     const {expression: callee, arguments: args} = node.expression;
     const [message] = args;

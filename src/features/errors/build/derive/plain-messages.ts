@@ -1,7 +1,5 @@
-import ts from 'typescript';
-
-import {readTemplate, walk} from '../../../../node/walk-syntax.ts';
-import {enclosingFunction, parseModule} from './syntax.ts';
+import {parse, readTemplate, ts, walk} from '../../../../node/typescript.ts';
+import {enclosingFunction} from './syntax.ts';
 
 /** A message of a bundle that is no numbered message. */
 export interface PlainSite {
@@ -29,7 +27,7 @@ function readMessage(expression: ts.Expression): Pick<PlainSite, 'message' | 'va
 /** Finds `throw new Error('…')` and `console.warn('…')` in a development bundle. Messages without fixed text are left out. */
 export function findPlainSites(name: string, text: string): PlainSite[] {
   const sites: PlainSite[] = [];
-  walk(parseModule(name, text), (node) => {
+  walk(parse(name, text, ts.ScriptKind.JS), (node) => {
     const found = messageArgument(node);
     const read = found?.argument === undefined ? undefined : readMessage(found.argument);
     if (found === undefined || read === undefined) return;

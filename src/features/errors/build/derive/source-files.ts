@@ -1,8 +1,5 @@
-import ts from 'typescript';
-
+import {parse, ts, walk} from '../../../../node/typescript.ts';
 import {sourceLink} from '../../../../framework/model/source-links.ts';
-import {walk} from '../../../../node/walk-syntax.ts';
-import {parseModule} from './syntax.ts';
 
 /** A published declaration file: its path in the package and its text. */
 export interface Declarations {
@@ -45,7 +42,7 @@ function declaredNames(declarations: readonly Declarations[]): Map<string, strin
 
 function topLevelNames(text: string): string[] {
   const names: string[] = [];
-  const source = parseModule('bundle.js', text);
+  const source = parse('bundle.js', text);
   for (const statement of source.statements) {
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
       if (statement.name !== undefined) names.push(statement.name.text);

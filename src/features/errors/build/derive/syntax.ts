@@ -1,9 +1,4 @@
-import ts from 'typescript';
-
-/** Parses the text of a JavaScript module, with links from nodes to their parents. */
-export function parseModule(name: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
-}
+import {ts} from '../../../../node/typescript.ts';
 
 /**
  * The name of the function around a node as a stack trace would say it: `$getRoot`, `TextNode.splitText`,

@@ -1,5 +1,4 @@
-import ts from 'typescript';
-
+import {diagnosticText} from '../../../../node/typescript.ts';
 import {locationInPage, locationOf} from '../page/assemble.ts';
 import type {SampleProgram} from './program.ts';
 import type {SourceLocation, Problem} from '../../../../content/problems.ts';
@@ -110,7 +109,7 @@ function compileErrors({program, sourceOf}: SampleProgram, sample: Sample, file:
     const last = Math.min(line, file.lines.length - 1);
     return {
       code: diagnostic.code,
-      message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
+      message: diagnosticText(diagnostic),
       sample,
       location: locationInPage(sample, file, last, character),
       own: (file.lines[last]?.fence ?? sample.fence) === sample.fence,

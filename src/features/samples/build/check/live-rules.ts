@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../../../node/walk-syntax.ts';
+import {parse, positionOf, ts, walk} from '../../../../node/typescript.ts';
 import {locationInPage, locationOf} from '../page/assemble.ts';
 import {matchingClasses, readSheets, styledClasses, usedClasses} from '../page/sample-styles.ts';
 import type {Problem} from '../../../../content/problems.ts';
@@ -34,15 +32,9 @@ function checkLiveSample(sample: Sample, styled: ReadonlySet<string>): Problem[]
   const problems: Problem[] = [];
   const state = {hasDefault: false};
   for (const file of sample.files) {
-    const source = ts.createSourceFile(
-      file.name,
-      file.text,
-      ts.ScriptTarget.ES2022,
-      true,
-      file.name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    );
+    const source = parse(file.name, file.text, file.name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
     const report = (node: ts.Node, message: string, hint?: string): void => {
-      const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
+      const {line, character} = positionOf(node);
       problems.push({...locationInPage(sample, file, line, character), message, hint});
     };
     walk(source, (node) => {

@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 
-import ts from 'typescript';
-
+import {hostWith, ts} from '../../../../node/typescript.ts';
 import type {Sample, SampleFile} from '../types.ts';
 import {compilerOptions, globalJsx} from '../../../../framework/compiler-options.ts';
 
@@ -63,32 +62,19 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
   const jsxFile = path.posix.join(siteDir, '.samples', 'global-jsx.d.ts');
   virtual.set(jsxFile, globalJsx);
 
-  const host = ts.createCompilerHost(compilerOptions, true);
-  const fileExists = host.fileExists.bind(host);
-  const readFile = host.readFile.bind(host);
-  const getSourceFile = host.getSourceFile.bind(host);
-  const directoryExists = host.directoryExists?.bind(host);
-  host.getCurrentDirectory = () => siteDir;
-  host.fileExists = (name) => virtual.has(name) || fileExists(name);
-  host.readFile = (name) => virtual.get(name) ?? readFile(name);
-  // Samples bring no packages: those are looked for where they are installed.
-  host.directoryExists = (name) =>
-    (name.startsWith(path.posix.join(siteDir, '.samples')) && !name.includes('/node_modules', siteDir.length)) ||
-    (directoryExists?.(name) ?? true);
-  host.realpath = (name) => name;
-  host.getSourceFile = (name, languageVersion, onError, create) => {
-    const text = virtual.get(name);
-    if (text !== undefined) {
-      return ts.createSourceFile(name, text, languageVersion, true);
-    }
-    // Those that a page imports without showing them may change while a development server runs.
-    if (!name.includes('/node_modules/')) {
-      return getSourceFile(name, languageVersion, onError, create);
-    }
-    if (!librarySources.has(name)) {
-      librarySources.set(name, getSourceFile(name, languageVersion, onError, create));
-    }
-    return librarySources.get(name);
+  const base = hostWith(virtual, compilerOptions, siteDir);
+  const host: ts.CompilerHost = {
+    ...base,
+    // Samples bring no packages: those are looked for where they are installed.
+    directoryExists: (name) =>
+      (name.startsWith(path.posix.join(siteDir, '.samples')) && !name.includes('/node_modules', siteDir.length)) ||
+      (base.directoryExists?.(name) ?? true),
+    getSourceFile: (name, ...rest) => {
+      // Those that a page imports without showing them may change while a development server runs.
+      if (virtual.has(name) || !name.includes('/node_modules/')) return base.getSourceFile(name, ...rest);
+      if (!librarySources.has(name)) librarySources.set(name, base.getSourceFile(name, ...rest));
+      return librarySources.get(name);
+    },
   };
   const rootNames = [...virtual.keys()].filter((name) => /\.(?:d\.ts|[jt]sx?|m[jt]s)$/.test(name));
   const program = ts.createProgram({rootNames, options: compilerOptions, host});

@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../../../node/walk-syntax.ts';
+import {positionOf, ts, walk} from '../../../../node/typescript.ts';
 import type {SampleProgram} from '../check/program.ts';
 import type {Sample} from '../types.ts';
 import {frameworkDeclarations} from './declarations.ts';
@@ -31,7 +29,7 @@ export function sampleLinks(sample: Sample, {checker, sourceOf}: SampleProgram):
     const source = sourceOf(sample, file);
     walk(source, (node) => {
       if (!ts.isIdentifier(node)) return;
-      const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
+      const {line, character} = positionOf(node);
       const origin = file.lines[line];
       const declarations = origin?.fence === sample.fence ? resolve(node, checker) : [];
       if (origin !== undefined && declarations.length > 0) {

@@ -1,6 +1,4 @@
-import ts from 'typescript';
-
-import {walk} from '../../../../node/walk-syntax.ts';
+import {parse, ts, walk} from '../../../../node/typescript.ts';
 import {locationOf} from '../page/assemble.ts';
 import type {Problem} from '../../../../content/problems.ts';
 import type {Sample, SampleFile} from '../types.ts';
@@ -31,7 +29,7 @@ export function instrument(sample: Sample): {expectations: Expectation[]; texts:
   for (const file of sample.files) {
     let text = file.text;
     if (/\/\/\s*=>/.test(text) && /\.[jt]sx?$/.test(file.name)) {
-      const source = ts.createSourceFile(file.name, text, ts.ScriptTarget.ES2022, true);
+      const source = parse(file.name, text);
       const calls = consoleCalls(source);
       const edits: {start: number; end: number; text: string}[] = [];
       text.split('\n').forEach((lineText, line) => {
