@@ -23,20 +23,20 @@ export async function copy(text: string | Promise<string>): Promise<boolean> {
   }
 }
 
-/** Copies a text, and tells the outcome until some time has passed or something else is copied. */
-export async function copyAndTell(
+/** Copies a text, and reports the outcome until some time has passed or something else is copied. */
+export async function copyAndReport(
   text: string | Promise<string>,
-  tell: (outcome: 'copied' | 'failed' | undefined) => void,
+  report: (outcome: 'copied' | 'failed' | undefined) => void,
 ): Promise<void> {
   const isCopied = await copy(text);
   end();
-  tell(isCopied ? 'copied' : 'failed');
+  report(isCopied ? 'copied' : 'failed');
   const timer = setTimeout(() => {
     end();
   }, copiedFor);
   end = () => {
     clearTimeout(timer);
     end = () => undefined;
-    tell(undefined);
+    report(undefined);
   };
 }

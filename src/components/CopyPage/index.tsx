@@ -3,7 +3,7 @@ import {type ReactNode, type SyntheticEvent, useState} from 'react';
 import Link from '@docusaurus/Link';
 import {markdownPath} from '@site/src/shared/markdown-path';
 
-import {copyAndTell} from '../../client/copy.ts';
+import {copyAndReport} from '../../client/copy.ts';
 import styles from './styles.module.css';
 
 interface CopyPageProps {
@@ -29,7 +29,7 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
   const copy = (event: SyntheticEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     event.preventDefault();
-    void copyAndTell(textAt(alternate), (outcome) => {
+    void copyAndReport(textAt(alternate), (outcome) => {
       setCopied(outcome === 'copied');
       if (outcome === 'failed') form.submit();
     });

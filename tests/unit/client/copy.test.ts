@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {copyAndTell} from '../../../src/client/copy.ts';
+import {copyAndReport} from '../../../src/client/copy.ts';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
@@ -19,7 +19,7 @@ afterEach(() => {
 describe('what is said of a copy', () => {
   it('is that it was made, for two seconds', async () => {
     const tell = vi.fn();
-    await copyAndTell('text', tell);
+    await copyAndReport('text', tell);
     expect(writeText).toHaveBeenLastCalledWith('text');
     expect(tell.mock.calls).toEqual([['copied']]);
     vi.advanceTimersByTime(2000);
@@ -29,15 +29,15 @@ describe('what is said of a copy', () => {
   it('is that it failed where the browser refuses it', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     const tell = vi.fn();
-    await copyAndTell('text', tell);
+    await copyAndReport('text', tell);
     expect(tell.mock.calls).toEqual([['failed']]);
   });
 
   it('ends when something else is copied, of which it is said for as long', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
-    await copyAndTell('first', first);
+    await copyAndReport('first', first);
     vi.advanceTimersByTime(1500);
-    await copyAndTell('second', second);
+    await copyAndReport('second', second);
     expect(first.mock.calls).toEqual([['copied'], [undefined]]);
     vi.advanceTimersByTime(1500);
     expect(second.mock.calls).toEqual([['copied']]);

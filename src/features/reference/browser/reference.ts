@@ -3,7 +3,7 @@
  * list, show the example of a symbol. This file is in every page's bundle and therefore only listens.
  */
 
-import {copyAndTell} from '../../../client/copy.ts';
+import {copyAndReport} from '../../../client/copy.ts';
 import {decode} from '../../../shared/decode.ts';
 import type * as Filter from './filter.ts';
 import {setStatus} from './set-status.ts';
@@ -31,7 +31,7 @@ export function onRouteDidUpdate({location}: {location: {hash: string}}): void {
 
 function copyImport(button: HTMLButtonElement): void {
   const code = button.previousElementSibling;
-  void copyAndTell(code?.textContent ?? '', (outcome) => {
+  void copyAndReport(code?.textContent ?? '', (outcome) => {
     // Without permission or a secure address the line can still be selected.
     if (outcome === 'failed' && code !== null) getSelection()?.selectAllChildren(code);
     button.textContent = outcome === undefined ? 'Copy' : outcome === 'copied' ? 'Copied' : 'Press Ctrl+C';

@@ -54,6 +54,7 @@ export function readPurposes(notes: string): Purposes {
   const purpose = (group: YAMLMap): Purpose[] => {
     const title = group.get('title');
     const names = group.get('names');
+    const about = group.get('about');
     if (typeof title !== 'string' || !isSeq(names)) {
       problems.push(`${locationAt(group.range?.[0])}: expected a group with "title" and a list "names", found ${String(group)}.`);
       return [];
@@ -61,7 +62,7 @@ export function readPurposes(notes: string): Purposes {
     return [
       {
         title,
-        about: String(group.get('about') ?? ''),
+        about: typeof about === 'string' ? about : '',
         names: names.items.filter(isScalar).map(({value, range}) => ({name: String(value), location: locationAt(range?.[0])})),
       },
     ];

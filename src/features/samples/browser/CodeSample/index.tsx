@@ -5,7 +5,7 @@ import {flushSync} from 'react-dom';
 import EditInPlace, {EditLink} from '@site/src/features/playground/browser/EditInPlace';
 import clsx from 'clsx';
 
-import {copyAndTell} from '../../../../client/copy.ts';
+import {copyAndReport} from '../../../../client/copy.ts';
 import styles from './styles.module.css';
 
 /** Props of `CodeSample`; the build writes them (src/features/samples/markdown). */
@@ -190,7 +190,7 @@ function CopyButton({text}: {text: () => string}): ReactNode {
       type="button"
       className={clsx('ui-button ui-small', styles.button)}
       aria-label="Copy code"
-      onClick={() => void copyAndTell(text(), setState)}
+      onClick={() => void copyAndReport(text(), setState)}
     >
       {labels[state]}
       <span className="sr-only" role="status">
