@@ -45,7 +45,7 @@ export function typeFiles(siteDir: string): Map<string, string> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of packages whose comments nobody asks for here, declarations alone: the comments of Node's are most of its bytes. */
+/** Packages whose comments are stripped: they are most of the bytes of Node's declarations. */
 const withoutComments = /\/node_modules\/(?:@types\/(?:node|prismjs)|csstype|undici-types|buffer|lib0)\//;
 
 function declarationText(source: ts.SourceFile): string {

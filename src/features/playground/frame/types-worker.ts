@@ -4,7 +4,7 @@ import type {LanguageResponse, LanguageRequest} from '../shared/language.ts';
 import {LanguageService} from './language-service.ts';
 
 /*
- * The worker that knows types. It fetches the declarations when it starts, and answers one question after another.
+ * The types worker. It fetches the declarations when it starts, and handles requests one after another.
  */
 
 /** Put in by the build (files.ts). */

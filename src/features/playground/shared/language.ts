@@ -48,14 +48,14 @@ export interface CompletionDetails {
 /** Files of the reader, by name. */
 export type SourceFiles = Record<string, string>;
 
-/** What the page asks the worker; each question has the files as they are. */
+/** A question to the worker. */
 export type Question =
   | {kind: 'problems'}
   | {kind: 'facts'; file: string; position: number}
   | {kind: 'complete'; file: string; position: number}
   | {kind: 'details'; file: string; position: number; completion: Completion};
 
-/** What the worker answers to each. */
+/** Results of the worker by kind of request. */
 export interface Answers {
   problems: TypeProblem[];
   facts: NameFacts | null;

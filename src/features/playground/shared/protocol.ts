@@ -30,7 +30,7 @@ export interface SourceLocation {
   line: number;
 }
 
-/** What a check of the learning path asks for, and whether it is so. */
+/** One requirement of a check of the learning path, and whether it is met. */
 export interface CheckResult {
   passed: boolean;
   /** What is there, or what is missing. */

@@ -39,7 +39,7 @@ export class SearchBackend {
     }
   }
 
-  /** Calls back when answers became better than those already given; returns the function that stops it. */
+  /** Adds a listener for improved results of earlier queries; returns the function that removes it. */
   onImproved(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

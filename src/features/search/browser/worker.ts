@@ -59,5 +59,5 @@ async function handle(message: ToWorker): Promise<void> {
 }
 
 addEventListener('message', ({data}: MessageEvent<ToWorker>) => void handle(data));
-// Whoever starts it is about to search.
+// The worker is started right before a search.
 void warm();

@@ -15,7 +15,7 @@ export interface IndexManifest {
   format: number;
   core: string;
   text: string;
-  /** Seconds after which a page that is still open asks whether the index has changed. */
+  /** Seconds after which an open page checks for a newer index. */
   maxAge: number;
   /** Set by the development server when it could not read the current pages and goes on with what it had. */
   isStale?: boolean;

@@ -41,7 +41,7 @@ function partsIn(from: Document, page: string): Element[] {
 export function placeOfPage(page: string, address: string): () => void {
   addresses.set(page, address);
   return () => {
-    // When it does not come, `blocksOf` asks again and says so.
+    // If the fetch fails, `blocksOf` retries and reports it.
     if (document.querySelector(partsOf(page)) === null) documentOf(page).catch(() => undefined);
   };
 }

@@ -37,7 +37,7 @@ function fetchPointed(early: EarlyInput, {target}: Event): void {
   const path = target instanceof Element ? target.closest<HTMLAnchorElement>(pageLink)?.pathname : undefined;
   pointed = path;
   if (path === undefined || path === location.pathname) return;
-  // The click asks again and says what fails.
+  // A click retries and reports the failure.
   void fetchDocument(path)
     .then((html) => {
       setTimeout(() => {

@@ -12,7 +12,7 @@ interface NetworkInformation {
   readonly effectiveType: string;
 }
 
-/** Most documents that are fetched at a time before anybody asks for them. */
+/** Most documents that are prefetched at a time. */
 const atATime = 2;
 
 /** Most pages that are fetched ahead from one page: two hundred kilobytes, which the slow phone has after a second. */
@@ -43,7 +43,7 @@ let underway = 0;
 let fetchCode: ((path: string) => Promise<unknown> | undefined) | undefined;
 
 /**
- * Says how to fetch the code of a page once React runs, which needs it besides the document.
+ * Sets how to prefetch the code of a page, which React also needs once it runs.
  *
  * @param fetch begins to fetch; called for each page whose link is in view
  */
@@ -66,7 +66,7 @@ async function request(path: string, priority: RequestPriority, cache: RequestCa
  * @param priority `low` for what nobody has asked for
  * @param cache `force-cache` for a document that the browser has
  * @returns the document's HTML
- * @throws when it does not come; the next call asks again
+ * @throws when the fetch fails; the next call retries
  */
 export function fetchDocument(
   path: string,
@@ -118,7 +118,7 @@ function fetchWanted(): void {
     remainingPages -= 1;
     underway += 1;
     void fetchPage(pathname)
-      // Whoever follows the link sees what fails.
+      // A click on the link reports the failure.
       .catch(() => undefined)
       .then(() => {
         underway -= 1;
@@ -146,7 +146,7 @@ function linksByUse(): Element[] {
   return [...new Set([...inText, ...inSidebar, ...document.querySelectorAll(pageLink)])];
 }
 
-/** Begins to fetch what the links of the page lead to, as they come into view. */
+/** Prefetches the pages that links point to, as the links come into view. */
 export function fetchInView(): void {
   // What such a page fetches for itself is more than all that, and is waited for.
   if (document.querySelector(startsAtOnce)) return;

@@ -5,7 +5,7 @@
  *   itself once that is loaded, painted and idle; at once where there is nothing else to do.
  * - Once the page is loaded it fetches ahead.ts, which starts React in a pause of the reader, and shows other pages until then.
  * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
- *   fields and everything else that the browser answers by itself is left alone.
+ *   fields and everything else that the browser handles itself is left alone.
  * - It says so when the site's scripts do not arrive.
  */
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
@@ -205,7 +205,7 @@ function followColorMode(): void {
 
 function onClick(event: MouseEvent): void {
   const target = closest(event, answeredByReact);
-  // React's own listeners are there once it runs; it then answers itself, and what it sends is not trusted.
+  // Once React runs, its own listeners handle clicks. Replayed events are not trusted.
   if (!recording || target === null || !event.isTrusted) {
     return;
   }

@@ -41,7 +41,7 @@ if (typeof window !== 'undefined') {
     window.docusaurus = {
       ...window.docusaurus,
       prefetch: () => false,
-      // Nobody waits for what is fetched ahead. When it does not come, the click asks again and says so.
+      // A failed prefetch is ignored: a click retries and reports the failure.
       preload: (address) => (load(address) || Promise.resolve([])).catch(() => []),
     };
   });

@@ -28,7 +28,7 @@ export class Language {
     return new Promise((resolve) => {
       this.#waiting.set(id, ({answer, failure}) => {
         if (failure !== undefined) console.warn(`Types are not available: ${failure}`);
-        // The worker answers each question with what belongs to it.
+        // The worker responds to each question with its own type.
         resolve((answer ?? null) as Answers[Kind] | null);
       });
     });

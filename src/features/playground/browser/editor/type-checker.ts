@@ -70,7 +70,7 @@ export class TypeChecker {
     this.options.onCheck();
     this.#notify();
     const problems = await this.language.request({kind: 'problems'});
-    // A later check answers for the files as they are now.
+    // A later check reports on the current files.
     if (check === this.#checks) this.options.onProblems(problems ?? undefined);
   }
 }

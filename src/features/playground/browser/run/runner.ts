@@ -153,7 +153,7 @@ export class Runner {
     let compiled: Project.CompiledProject;
     let packages: Record<string, string>;
     try {
-      // It comes after the code editor: whoever wants to write need not wait for it.
+      // Loaded after the code editor, so that typing does not wait for it.
       const {compileProject} = (await import(/* webpackIgnore: true */ files.compiler)) as typeof Project;
       compiled = compileProject(project, modules);
       const names = withDependencies(

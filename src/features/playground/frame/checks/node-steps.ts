@@ -15,7 +15,7 @@ import {nextTask, type Check, type CheckContext} from './check-context.ts';
 
 /** The checks of the last four steps, which are about a node class. */
 
-/** The node that the steps ask for; it is written by whoever takes them. */
+/** The node class that the steps require from the reader. */
 declare class Rating extends DecoratorNode<unknown> {
   constructor(stars: number, key?: NodeKey);
   getStars(): number;
