@@ -21,7 +21,10 @@ export const compilerOptions: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** The framework's declarations use the global `JSX` namespace, which the types of React 19 no longer declare. */
+/**
+ * The framework's declarations use the global `JSX` namespace, which the types of React 19 no longer declare. Without it `JSX.Element`
+ * and every union with it would be `any`.
+ */
 export const globalJsx = `import type {JSX as ReactJsx} from 'react';
 declare global {
   namespace JSX {

@@ -1,5 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+
 import {frameworkPackages} from '../node/framework.ts';
 
 /** A published package whose API is documented. */
@@ -54,6 +55,14 @@ export function packageOf(moduleName: string): string {
 export function compareNames({name: a}: {name: string}, {name: b}: {name: string}): number {
   if (a === 'lexical' || b === 'lexical') return Number(b === 'lexical') - Number(a === 'lexical');
   return a < b ? -1 : 1;
+}
+
+/** The declaration files of an installed package, relative to its folder. */
+export function publishedFiles(folder: string): string[] {
+  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules/'))
+    .sort();
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import {load as addMissingExports} from 'typedoc-plugin-missing-exports';
 
+import {globalJsx} from '../compiler-options.ts';
 import type {locations} from '../locations.ts';
 import type {EntryModule} from '../packages.ts';
 import {type ConversionFacts, correctConversion} from './corrections.ts';
@@ -61,18 +62,6 @@ function namedEntryPoints(app: Application, packages: readonly Converted[]): Doc
     displayName: names.get(path.resolve(point.sourceFile.fileName)) ?? point.displayName,
   }));
 }
-
-/**
- * The published declarations speak of the global `JSX`, which React's types have had no more since version 19. Without it
- * `JSX.Element` would be `any`, and so would every union with it.
- */
-const globalJsx = `import type {JSX as ReactJSX} from 'react';
-declare global {
-  namespace JSX {
-    type Element = ReactJSX.Element;
-  }
-}
-`;
 
 /** TypeDoc wants each entry point in the `files` of the configuration it uses. */
 function writeTsconfig(cacheDir: string, entryPoints: readonly string[]): string {

@@ -1,5 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+
+import {publishedFiles} from '../packages.ts';
 
 /** A release of a package, as far as types go. */
 export interface PublishedPackage {
@@ -14,10 +16,8 @@ export interface PublishedPackage {
 export function installedPackage(modulesDir: string, name: string): PublishedPackage {
   const folder = path.join(modulesDir, 'node_modules', name);
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
-  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules/'));
-  return {name, manifest: JSON.parse(read('package.json')), files: new Map(files.map((file) => [file, read(file)]))};
+  const files = new Map(publishedFiles(folder).map((file) => [file, read(file)]));
+  return {name, manifest: JSON.parse(read('package.json')), files};
 }
 
 /** The packages of the framework that a release depends on, with the version it wants. */

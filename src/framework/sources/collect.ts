@@ -1,8 +1,8 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {sourceStem} from '../model/source-links.ts';
-import type {DocumentedPackage} from '../packages.ts';
+import {type DocumentedPackage, publishedFiles} from '../packages.ts';
 import type {DescribedDeclaration} from './check.ts';
 import {findDeclarations} from './find-declarations.ts';
 import {howToUpdate, type SourceLines} from './source-lines.ts';
@@ -26,7 +26,7 @@ export function collectLines(
   for (const item of described) wanted.set(item.stem, [...(wanted.get(item.stem) ?? []), item]);
   const files: [string, Record<string, number>][] = [];
   const missing: string[] = [];
-  const stems = packages.flatMap((item) => publishedFiles(item).flatMap((file) => sourceStem(`${item.name}/${file}`) ?? []));
+  const stems = packages.flatMap((item) => publishedFiles(item.dir).flatMap((file) => sourceStem(`${item.name}/${file}`) ?? []));
   for (const stem of stems) {
     const file = sourceFile(checkout, stem);
     const declared = wanted.has(stem) ? findDeclarations(file, readFileSync(path.join(checkout, file), 'utf8')) : [];
@@ -63,13 +63,6 @@ function checkVersion(checkout: string, version: string): void {
       `${file}: expected version ${version}, which is documented, found ${found === undefined ? 'none' : JSON.stringify(found)}.\n${howToUpdate(version)}`,
     );
   }
-}
-
-/** The declaration files of an installed package, relative to its folder. */
-export function publishedFiles({dir}: DocumentedPackage): string[] {
-  return readdirSync(dir, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules/'));
 }
 
 function sourceFile(checkout: string, stem: string): string {

@@ -7,9 +7,9 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {sourceStem} from '../../../src/framework/model/source-links.ts';
 import type {ApiModel} from '../../../src/framework/model/types.ts';
-import {type DocumentedPackage, readPackages} from '../../../src/framework/packages.ts';
+import {type DocumentedPackage, publishedFiles, readPackages} from '../../../src/framework/packages.ts';
 import {checkSourceLines, type DescribedDeclaration, describedDeclarations} from '../../../src/framework/sources/check.ts';
-import {collectLines, publishedFiles, renderLines} from '../../../src/framework/sources/collect.ts';
+import {collectLines, renderLines} from '../../../src/framework/sources/collect.ts';
 import {findDeclarations} from '../../../src/framework/sources/find-declarations.ts';
 import {linesFile, sourceLines} from '../../../src/framework/sources/source-lines.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
@@ -189,7 +189,7 @@ describe('collecting lines from a checkout', () => {
 /** The checked-in lines against the installed packages, read without the reference: both must find the same names. */
 describe('the lines that are checked in', () => {
   const packages = readPackages(siteDir);
-  const published = packages.flatMap((item) => publishedFiles(item).map((file) => path.posix.join(item.name, file)));
+  const published = packages.flatMap((item) => publishedFiles(item.dir).map((file) => path.posix.join(item.name, file)));
   const read = (file: string) => readFileSync(path.join(siteDir, 'node_modules', file), 'utf8');
   const names = new Map(
     Object.entries(sourceLines.files).map(([file, lines]) => [file.replace(/\.\w+$/, ''), Object.keys(lines)]),

@@ -1,7 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {readPackages} from '../../../../framework/packages.ts';
+import {publishedFiles, readPackages} from '../../../../framework/packages.ts';
 import type {Declarations} from './source-files.ts';
 
 /** The two builds of one module of the framework. */
@@ -19,10 +19,9 @@ export interface ModuleBuilds {
 /** Reads the two builds of every documented module. */
 export function readBuilds(siteDir: string): ModuleBuilds[] {
   return readPackages(siteDir).flatMap(({name, dir, entries}) => {
-    const declarations = readdirSync(dir, {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules'))
-      .sort()
-      .map((file): Declarations => ({file: file.replaceAll('\\', '/'), text: readFileSync(path.join(dir, file), 'utf8')}));
+    const declarations = publishedFiles(dir).map(
+      (file): Declarations => ({file, text: readFileSync(path.join(dir, file), 'utf8')}),
+    );
     return entries.map((entry): ModuleBuilds => ({
       package: name,
       module: entry.name,

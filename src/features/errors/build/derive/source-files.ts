@@ -1,5 +1,5 @@
-import {parse, ts, walk} from '../../../../node/typescript.ts';
 import {sourceLink} from '../../../../framework/model/source-links.ts';
+import {findDeclarations} from '../../../../framework/sources/find-declarations.ts';
 
 /** A published declaration file: its path in the package and its text. */
 export interface Declarations {
@@ -40,18 +40,9 @@ function declaredNames(declarations: readonly Declarations[]): Map<string, strin
   return new Map([...files].flatMap(([name, [file, ...more]]) => (file === undefined || more.length > 0 ? [] : [[name, file]])));
 }
 
+/** Names of values that a bundle or a declaration file has at its top level. */
 function topLevelNames(text: string): string[] {
-  const names: string[] = [];
-  const source = parse('bundle.js', text);
-  for (const statement of source.statements) {
-    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-      if (statement.name !== undefined) names.push(statement.name.text);
-    } else if (ts.isVariableStatement(statement)) {
-      walk(statement.declarationList, (node) => {
-        if (ts.isVariableDeclaration(node) && node.parent === statement.declarationList && ts.isIdentifier(node.name))
-          names.push(node.name.text);
-      });
-    }
-  }
-  return names;
+  return findDeclarations('bundle.mjs', text).flatMap(({name, isType}) =>
+    isType || name === 'default' || name.includes('.') ? [] : [name],
+  );
 }
