@@ -115,7 +115,7 @@ function packagesWith(code: string): string[] {
   );
 }
 
-prove('Unlike the method of arrays, it needs all three arguments and no negative index.', () => {
+prove('Needs all three arguments, and an index from 0 to the number of children.', () => {
   inEditor(() => {
     const $three = () => {
       const paragraph = $createParagraphNode();
@@ -126,7 +126,13 @@ prove('Unlike the method of arrays, it needs all three arguments and no negative
     // The types do not allow to leave them out.
     const splice = paragraph.splice.bind(paragraph) as (start: number) => unknown;
     expect(() => splice(0)).toThrow(TypeError);
-    expect($three().splice(-1, 1, []).getTextContent()).not.toBe('ab');
+    const textAfterInsertingAt = (index: number): string =>
+      $three()
+        .splice(index, 0, [$createTextNode('*')])
+        .getTextContent();
+    expect([0, 1, 3].map(textAfterInsertingAt)).toEqual(['*abc', 'a*bc', 'abc*']);
+    // The children before are no longer found.
+    expect([-1, 4, 9].map(textAfterInsertingAt)).toEqual(['*', '*', '*']);
     expect(messageThrownBy(() => $three().splice(1, 3, []))).toContain('splice');
   });
 });
