@@ -2,6 +2,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {
   createBinding,
+  createUndoManager,
   initLocalState,
   setLocalStateFocus,
   syncCursorPositions,
@@ -434,4 +435,19 @@ prove("Whether an undo manager made the change. The update's tag is then histori
   settings.isFromUndoManager = true;
   await write(() => $append('undone'));
   expect(tags.at(-1)).toEqual(['historic']);
+});
+
+prove('A half-second pause starts a new step.', () => {
+  const stepsAfter = (...pauses: number[]): number => {
+    const editor = createHeadlessEditor();
+    const binding = bind(editor, new Doc());
+    const manager = createUndoManager(binding, binding.root.getSharedType());
+    for (const pause of [0, ...pauses]) {
+      // Yjs keeps the clock that it finds when it is imported, so the last change is dated back instead.
+      manager.lastChange -= pause;
+      updateNow(editor, () => void $append('line'));
+    }
+    return manager.undoStack.length;
+  };
+  expect([stepsAfter(300, 300, 300), stepsAfter(500), stepsAfter(300, 500)]).toEqual([1, 2, 2]);
 });
