@@ -1,6 +1,14 @@
 import {createRequire} from 'node:module';
 
-import {$createLineBreakNode, $createParagraphNode, $getRoot, $isTextNode, type LexicalEditor} from 'lexical';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isTextNode,
+  type LexicalEditor,
+  type ParagraphNode,
+} from 'lexical';
 import {expect, vi} from 'vitest';
 import * as Yjs from 'yjs';
 
@@ -35,7 +43,7 @@ async function changeText(editor: LexicalEditor): Promise<void> {
 async function changeThrough(
   {Doc, applyUpdate}: typeof Yjs,
   onError: OnError,
-): Promise<{ada: LexicalEditor; bob: LexicalEditor}> {
+): Promise<{ada: LexicalEditor; bob: LexicalEditor; written: Yjs.Doc; read: Yjs.Doc}> {
   const {editor: ada} = mount({onError});
   const {editor: bob} = mount({onError});
   const [written, read] = [new Yjs.Doc(), new Doc()];
@@ -45,7 +53,7 @@ async function changeThrough(
   updateNow(ada, () => void $append('first'));
   await settled();
   await changeText(ada);
-  return {ada, bob};
+  return {ada, bob, written, read};
 }
 
 prove(
@@ -63,10 +71,21 @@ prove(
 );
 
 prove(
-  'Nothing is lost, but with two copies this editor does not show what others write. Reload the page after the fix.',
+  'With two copies this editor misses what others write, and can lose its own edits. Reload the page after the fix.',
   async () => {
-    const {ada, bob} = await changeThrough(loadSecondCopy().copy, () => undefined);
-    expect([linesOf(ada), linesOf(bob)]).toEqual([['changed'], ['']]);
+    const {copy} = loadSecondCopy();
+    for (const [used, shown, shared] of [
+      [Yjs, 'changed', 'changed, and more'],
+      [copy, '', 'changed'],
+    ] as const) {
+      const {ada, bob, written, read} = await changeThrough(used, () => undefined);
+      expect([linesOf(ada), linesOf(bob)]).toEqual([['changed'], [shown]]);
+      updateNow(bob, () => void $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode(', and more')));
+      expect(linesOf(bob)).toEqual([`${shown}, and more`]);
+      Yjs.applyUpdate(written, used.encodeStateAsUpdate(read));
+      await settled();
+      expect(linesOf(ada)).toEqual([shared]);
+    }
   },
 );
 
