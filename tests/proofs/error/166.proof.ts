@@ -70,51 +70,51 @@ async function expectErrorAfter(prepare: (editor: LexicalEditor) => void, create
   }
 }
 
-prove(
-  'A copy button was pressed before any click into the editor. Take the entire document when nothing is selected:',
-  async () => {
-    await expectErrorAfter(fill);
-    for (const lose of losses) {
-      await expectNoError((onError) => {
-        observe(own, onError);
-        lose(own);
-        expect(own.getEditorState().read($getSelection)).toBeNull();
-        expect(selectedHtml()).toMatch(/^<p.*>Ada<.*p>$/);
-        const {nodes} = JSON.parse(selectedJson()) as {nodes: SerializedLexicalNode[]};
-        const other = createEditor({onError});
-        other.update(() => {
-          $getRoot().select();
-          $insertNodes($generateNodesFromSerializedNodes(nodes));
-        }, discrete);
-        expect(linesOf(other)).toContain('Ada');
-        return own;
-      });
-    }
-    own.update(() => void $append('Eve').select(0, 1), discrete);
-    expect(textOf(own)).toContain('Ada');
-    expect(selectedHtml()).not.toContain('Ada');
-    expect(selectedHtml()).toContain('Eve');
-    const [html, json] = [selectedHtml(), selectedJson()];
-    own.update(() => expect([html, json]).toEqual([$getHtmlContent(own), $getLexicalContent(own)]), discrete);
-    if (build === 'development') {
-      for (const $get of [$getHtmlContent, $getLexicalContent])
-        await expectError(13, () => own.getEditorState().read(() => $get(own)));
-    }
-
-    // The functions change nothing, and leave the focus where it is.
-    const before = JSON.stringify(own.getEditorState());
-    const button = document.body.appendChild(document.createElement('button'));
-    button.focus();
-    const changed: string[] = [];
-    const stop = own.registerUpdateListener(({dirtyElements, dirtyLeaves}) => {
-      changed.push(...dirtyElements.keys(), ...dirtyLeaves);
+prove('A copy button was pressed before any click into the editor. Without a selection, take the entire document:', async () => {
+  await expectErrorAfter(fill);
+  for (const lose of losses) {
+    await expectNoError((onError) => {
+      observe(own, onError);
+      lose(own);
+      expect(own.getEditorState().read($getSelection)).toBeNull();
+      expect(selectedHtml()).toMatch(/^<p.*>Ada<.*p>$/);
+      const {nodes} = JSON.parse(selectedJson()) as {nodes: SerializedLexicalNode[]};
+      const other = createEditor({onError});
+      other.update(() => {
+        $getRoot().select();
+        $insertNodes($generateNodesFromSerializedNodes(nodes));
+      }, discrete);
+      expect(linesOf(other)).toContain('Ada');
+      return own;
     });
-    expect([selectedHtml(), selectedJson()].map((content) => content.includes('Eve'))).toEqual([true, true]);
-    stop();
-    expect([changed, JSON.stringify(own.getEditorState())]).toEqual([[], before]);
-    expect(document.activeElement).toBe(button);
-  },
-);
+  }
+  own.update(() => void $append('Eve').select(0, 1), discrete);
+  expect(textOf(own)).toContain('Ada');
+  expect(selectedHtml()).not.toContain('Ada');
+  expect(selectedHtml()).toContain('Eve');
+  const [html, json] = [selectedHtml(), selectedJson()];
+  own.update(() => expect([html, json]).toEqual([$getHtmlContent(own), $getLexicalContent(own)]), discrete);
+  own.update(() => void $append('Eve').select(1, 1), discrete);
+  expect([selectedHtml(), (JSON.parse(selectedJson()) as {nodes: unknown}).nodes]).toEqual(['', []]);
+  own.update(() => void $append('Eve').select(0, 1), discrete);
+  if (build === 'development') {
+    for (const $get of [$getHtmlContent, $getLexicalContent])
+      await expectError(13, () => own.getEditorState().read(() => $get(own)));
+  }
+
+  // The functions change nothing, and leave the focus where it is.
+  const before = JSON.stringify(own.getEditorState());
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  const changed: string[] = [];
+  const stop = own.registerUpdateListener(({dirtyElements, dirtyLeaves}) => {
+    changed.push(...dirtyElements.keys(), ...dirtyLeaves);
+  });
+  expect([selectedHtml(), selectedJson()].map((content) => content.includes('Eve'))).toEqual([true, true]);
+  stop();
+  expect([changed, JSON.stringify(own.getEditorState())]).toEqual([[], before]);
+  expect(document.activeElement).toBe(button);
+});
 
 prove('setEditorState() or $setSelection(null) removed the selection: use the same functions.', async () => {
   for (const lose of [load, clearSelection]) await expectErrorAfter(lose);
