@@ -19,7 +19,7 @@ const usage = `Brings the proofs of a page up to date after its sentences were r
 function describe(name: string, {text, line, closest}: LostQuote): string {
   const now =
     closest === undefined
-      ? 'the page says nothing like it'
+      ? 'the page says nothing like it: change the proof, or remove it with --prune'
       : `${Math.round(closest.likeness * 100)} % like line ${closest.line}: ${closest.text}`;
   return `${name}:${line}\n  - ${text}\n  + ${now}`;
 }

@@ -58,7 +58,7 @@ export function formatProblems(
         parts.push(`    | ${line}`, `    | ${before}^`);
       }
       if (problem.hint !== undefined) {
-        parts.push(`    ${problem.hint}`);
+        parts.push(`    ${problem.hint.replaceAll(`${root}${path.sep}`, '')}`);
       }
       return parts.join('\n');
     })

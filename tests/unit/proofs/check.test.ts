@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {formatProblems} from '../../../src/content/problems.ts';
 import {checkStatements, statementProblems} from '../../../src/features/proofs/check.ts';
 import {coverageOf} from '../../../src/features/proofs/coverage.ts';
 import {statementsOf} from '../../../src/features/proofs/statements.ts';
@@ -114,6 +115,7 @@ describe('quotes', () => {
         hint: 'The closest sentence is "A list holds items." in /site/docs/lists.md:6.',
       },
     ]);
+    expect(formatProblems(problems, '/site', () => '')).toContain(' in docs/lists.md:6.');
   });
 
   it('have to cover every statement that readers rely on', () => {
