@@ -52,7 +52,9 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 describe('imports in src', () => {
   it('are found', () => {
     expect(imports.get('config/plugins.ts')).toContain('features/search/build/index.ts');
-    expect(circleIn(new Map([...imports, ['features/search/build/index.ts', ['config/plugins.ts']]]))).toContain('config/plugins.ts');
+    expect(circleIn(new Map([...imports, ['features/search/build/index.ts', ['config/plugins.ts']]]))).toContain(
+      'config/plugins.ts',
+    );
   });
 
   it('of files make no circle', () => {

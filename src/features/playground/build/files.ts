@@ -76,7 +76,12 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
 /** A digest of everything that the kept files are made from. */
 export function playgroundKey(siteDir: string, baseUrl: string): string {
   const scripts = [...Object.values(editorEntries), ...Object.values(ownModules).map(({file}) => file), frameScript];
-  return inputKey({siteDir, code: ['src/features/playground/build/files.ts', ...scripts], files: ['package.json'], options: {baseUrl}});
+  return inputKey({
+    siteDir,
+    code: ['src/features/playground/build/files.ts', ...scripts],
+    files: ['package.json'],
+    options: {baseUrl},
+  });
 }
 
 async function make(siteDir: string, baseUrl: string): Promise<Kept> {

@@ -125,7 +125,12 @@ export async function convert(siteDir: string): Promise<Conversion> {
   const purposes = readPurposes(files.notes);
   const texts = renderPages(new PageContext(model, facts, purposes));
   await writeFiles(files.generatedPages, texts);
-  return {model, texts, facts, problems: [...published.problems, ...noted.problems, ...linked.problems, ...purposeProblems(model, purposes)]};
+  return {
+    model,
+    texts,
+    facts,
+    problems: [...published.problems, ...noted.problems, ...linked.problems, ...purposeProblems(model, purposes)],
+  };
 }
 
 /** The text of every page, by file. */
@@ -148,7 +153,11 @@ export function renderPages(context: PageContext): Map<string, string> {
  *
  * @throws with every missing address, and with every removed URL that exists
  */
-export function checkContract(contract: UrlContract, removedUrls: readonly RemovedUrl[], texts: ReadonlyMap<string, string>): void {
+export function checkContract(
+  contract: UrlContract,
+  removedUrls: readonly RemovedUrl[],
+  texts: ReadonlyMap<string, string>,
+): void {
   const written = new Map([...texts].map(([file, text]) => [pageUrl(file), anchorsOf(text)]));
   const problems = removedUrlsThatExist(removedUrls, written);
   const missing = missingFromContract(contract, written, removedUrls);

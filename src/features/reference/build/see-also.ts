@@ -63,7 +63,9 @@ export function withSeeAlso(
   const known = siblings.flatMap(({name, group, location}) => {
     const resolution = resolveInlineCode(name, index);
     if (resolution.kind === 'symbol') return [{id: resolution.entry.id, group, link: resolution.entry}];
-    problems.push(`${location}: expected a name of the API, found "${name}". Write it as on pages: LexicalEditor.update, $getRoot.`);
+    problems.push(
+      `${location}: expected a name of the API, found "${name}". Write it as on pages: LexicalEditor.update, $getRoot.`,
+    );
     return [];
   });
   const linked = mapItems(model, (item) => {

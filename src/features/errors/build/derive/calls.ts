@@ -1,6 +1,5 @@
 import {parse, ts, walk} from '../../../../node/typescript.ts';
 
-
 /** A call that throws a numbered message, in a minified bundle. */
 export interface NumberedCall {
   /** The number: a code in a production bundle, a site's position in a marked one. */

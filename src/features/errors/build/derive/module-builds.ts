@@ -19,9 +19,10 @@ export interface ModuleBuilds {
 /** Reads the two builds of every documented module. */
 export function readBuilds(siteDir: string): ModuleBuilds[] {
   return readPackages(siteDir).flatMap(({name, dir, entries}) => {
-    const declarations = publishedFiles(dir).map(
-      (file): Declarations => ({file, text: readFileSync(path.join(dir, file), 'utf8')}),
-    );
+    const declarations = publishedFiles(dir).map((file): Declarations => ({
+      file,
+      text: readFileSync(path.join(dir, file), 'utf8'),
+    }));
     return entries.map((entry): ModuleBuilds => ({
       package: name,
       module: entry.name,

@@ -1,4 +1,11 @@
-import type {ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol, SourceLink} from '../../../../framework/model/types.ts';
+import type {
+  ApiComment,
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbol,
+  SourceLink,
+} from '../../../../framework/model/types.ts';
 import {usageMarker} from '../backlinks.ts';
 import type {PageContext} from './context.ts';
 import {dispatchersHtml, handlersHtml} from './fact-tables.ts';
