@@ -30,7 +30,9 @@ export class EmojiNode extends TextNode {
     return {
       span(element) {
         const code = element.getAttribute('data-emoji-code');
-        const $convert = () => ({node: $createEmojiNode(code ?? '', element.textContent)});
+        const $convert = (from: Node) => ({
+          node: $createEmojiNode(code ?? '', from.textContent ?? ''),
+        });
         return code === null ? null : {conversion: $convert, priority: 1};
       },
     };
