@@ -204,8 +204,11 @@ test.describe('before React has started', () => {
       localStorage.setItem('single-key-shortcuts', 'off');
     });
     const start = await openBeforeReact(page, guide);
-    await page.keyboard.press('Space');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    // The browser ignores a key that comes before it has painted the page.
+    await expect(async () => {
+      await page.keyboard.press('Space');
+      await expect.poll(() => page.evaluate(() => window.scrollY), {timeout: 2000}).toBeGreaterThan(300);
+    }).toPass();
     // Last, because it opens a search of Firefox's own.
     await page.keyboard.press('/');
     await start();
