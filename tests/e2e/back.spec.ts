@@ -132,8 +132,11 @@ for (const [name, reach] of Object.entries(states)) {
 
 /** Expects that something which is opened on the second page is closed when the reader goes back. */
 async function expectClosed(page: Page, dialog: Locator, open: () => Promise<void>): Promise<void> {
-  await open();
-  await expect(dialog).toBeVisible();
+  // A press while the window takes its new size can miss the button.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await open();
+    await expect(dialog).toBeVisible({timeout: 2000});
+  }).toPass();
   await page.goBack();
   await expectPage(page, first);
   await expect(dialog).toBeHidden();
