@@ -1,8 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import {isNode, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
+import {isNode, isScalar, isSeq} from 'yaml';
 
+import {readYaml} from '../../../content/read-yaml.ts';
 import type {ApiLink, ApiModel} from '../../../framework/model/types.ts';
 import {resolveInlineCode} from '../../../framework/resolve-name.ts';
 import {mapItems, modelIndex} from '../../../framework/symbol-map.ts';
@@ -26,10 +27,7 @@ interface SeeAlso {
 export function readSeeAlso(notes: string): SeeAlso {
   const file = path.join(notes, 'see-also.yml');
   if (!existsSync(file)) return {siblings: [], problems: []};
-  const lineCounter = new LineCounter();
-  const {contents, errors} = parseDocument(readFileSync(file, 'utf8'), {lineCounter});
-  const locationAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
-  const problems = errors.map(({message, pos}) => `${locationAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
+  const {contents, problems, locationAt} = readYaml(file);
   const itemsOf = (node: unknown, expected: string): unknown[] => {
     if (isSeq(node)) return node.items;
     const [offset, found] = isNode(node) ? [node.range?.[0], JSON.stringify(node)] : [0, 'nothing'];
@@ -38,7 +36,7 @@ export function readSeeAlso(notes: string): SeeAlso {
     );
     return [];
   };
-  const groups = errors.length > 0 ? [] : itemsOf(contents, 'a list of groups of names');
+  const groups = problems.length > 0 ? [] : itemsOf(contents, 'a list of groups of names');
   const siblings = groups.flatMap((list, group) =>
     itemsOf(list, 'a list of names').map((item) => ({
       name: isScalar(item) ? String(item.value) : JSON.stringify(item),

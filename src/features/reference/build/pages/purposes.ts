@@ -1,8 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import {isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap} from 'yaml';
+import {isMap, isScalar, isSeq, type YAMLMap} from 'yaml';
 
+import {readYaml} from '../../../../content/read-yaml.ts';
 import {isExported, type ApiMember, type ApiModel, type ApiSymbol} from '../../../../framework/model/types.ts';
 
 /** A name of `purposes.yml`. */
@@ -47,10 +48,7 @@ const large = 25;
 export function readPurposes(notes: string): Purposes {
   const file = path.join(notes, 'purposes.yml');
   if (!existsSync(file)) return noPurposes;
-  const lineCounter = new LineCounter();
-  const {contents, errors} = parseDocument(readFileSync(file, 'utf8'), {lineCounter});
-  const locationAt = (offset = 0): string => `${path.basename(file)}:${lineCounter.linePos(offset).line}`;
-  const problems = errors.map(({message, pos}) => `${locationAt(pos[0])}: expected YAML, found: ${message.split('\n')[0] ?? ''}`);
+  const {contents, problems, locationAt} = readYaml(file);
   const purpose = (group: YAMLMap): Purpose[] => {
     const title = group.get('title');
     const names = group.get('names');
@@ -68,7 +66,7 @@ export function readPurposes(notes: string): Purposes {
     ];
   };
   const groupsOf = (list: unknown): Purpose[] => (isSeq(list) ? list.items.filter(isMap).flatMap(purpose) : []);
-  if (errors.length > 0 || !isMap(contents)) return {...noPurposes, problems};
+  if (!isMap(contents)) return {...noPurposes, problems};
   const modules = contents.get('exports');
   return {
     exports: new Map(isMap(modules) ? modules.items.map(({key, value}) => [String(key), groupsOf(value)]) : []),
