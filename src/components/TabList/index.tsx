@@ -40,7 +40,7 @@ export default function TabList({label, names, selected, onSelect, idsOf, classN
         const {tab, panel} = idsOf(index);
         return (
           <button
-            key={name}
+            key={tab}
             id={tab}
             type="button"
             role="tab"

@@ -4,7 +4,7 @@
  */
 import {announce} from '../../../client/announce.ts';
 import {linkAskedFor} from '../../../client/page-links.ts';
-import {alsoFetch, fetchDocument, fetchedDocument, fetchInView} from './documents.ts';
+import {alsoFetch, fetchDocument, fetchedDocument, fetchNext} from './documents.ts';
 import {type EarlyInput, pageLink, startsAtOnce} from './early-input.ts';
 import {follow, goBack, prepare, showWhole} from './show-page.ts';
 
@@ -67,7 +67,7 @@ function onShown(early: EarlyInput): void {
   else onActivity(early);
   void painted().then(() => {
     showWhole();
-    fetchInView();
+    fetchNext();
   });
 }
 
@@ -97,7 +97,7 @@ function install(early: EarlyInput): void {
     alsoFetch,
     fetchDocument,
     fetchedDocument,
-    fetchInView,
+    fetchNext,
     follow: (event) => followLink(early, event),
     goBack: () => returnTo(early),
     showWhole,
@@ -118,7 +118,7 @@ function install(early: EarlyInput): void {
     });
   }
   if (early.sawActivity) onActivity(early);
-  fetchInView();
+  fetchNext();
 }
 
 if (window.earlyInput !== undefined) install(window.earlyInput);

@@ -3,7 +3,7 @@ interface Documents {
   alsoFetch: (fetch: (path: string) => Promise<unknown> | undefined) => void;
   fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
   fetchedDocument: (path: string) => string | undefined;
-  fetchInView: () => void;
+  fetchNext: () => void;
   /** Shows the page of a clicked link, and returns whether it did. */
   follow: (event: MouseEvent) => boolean;
   /** Shows the page of the current address, and returns whether it did, or React's router does. */

@@ -27,7 +27,7 @@ function preloadPointed(event: Event): void {
 
 const prefetch: ClientModule = {
   onRouteDidUpdate() {
-    window.earlyInput?.documents?.fetchInView();
+    window.earlyInput?.documents?.fetchNext();
   },
 };
 
