@@ -107,11 +107,8 @@ export const budgets: Record<string, Budget> = {
   },
 };
 
-/**
- * What pages fetch ahead, on top of their own: ten pages that links in view lead to, the largest of which has 40 kB, and once React runs
- * their code.
- */
-export const ahead = {documents: 240_000, code: 70_000};
+/** What a page fetches ahead, on top of its own: the next page, and once React runs its code. */
+export const ahead = {documents: 30_000, code: 10_000};
 
 /**
  * Scripts that every page loads, by the first part of their file name; compressed with brotli. Of `main`, 3 kB are helpers of tslib

@@ -3,11 +3,6 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {follow, goBack, showWhole} from '../../../src/light/deferred-hydration/client/show-page.ts';
 
-vi.hoisted(() => {
-  // It has no layout; nothing is fetched ahead here.
-  vi.stubGlobal('IntersectionObserver', vi.fn());
-});
-
 /** A page as the build makes it. */
 function pageOf(name: string, scripts = '/main.1.js'): string {
   return `<html class="page-${name}"><head><script data-scripts="${scripts}"></script><link rel="stylesheet" href="/styles.css">

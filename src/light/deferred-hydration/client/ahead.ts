@@ -22,10 +22,13 @@ const longestPaint = 500;
 
 let starting: ReturnType<typeof setTimeout> | undefined;
 
-/** Downloads React at the first input, and starts it once the reader pauses. */
+/** Settled when the page that was pointed at last is there. */
+let pointedPage: Promise<unknown> = Promise.resolve();
+
+/** Downloads React at the first input, behind a page that was pointed at, and starts it once the reader pauses. */
 function onActivity(early: EarlyInput): void {
   if (early.isHydrating || early.isStarting()) return;
-  if (starting === undefined) early.download();
+  if (starting === undefined) void pointedPage.then(early.download);
   clearTimeout(starting);
   starting = setTimeout(early.startWhenIdle, inactivityDelay);
 }
@@ -38,7 +41,7 @@ function fetchPointed(early: EarlyInput, {target}: Event): void {
   pointed = path;
   if (path === undefined || path === location.pathname) return;
   // A click retries and reports the failure.
-  void fetchDocument(path)
+  pointedPage = fetchDocument(path)
     .then((html) => {
       setTimeout(() => {
         if (!early.isHydrating && pointed === path) prepare(path, html);
