@@ -482,3 +482,44 @@ test.describe('a link to a page that was fetched ahead, before React has started
     expect(asked.filter((path) => path.startsWith('/docs/'))).toEqual([guide]);
   });
 });
+
+test.describe('a link to a page that is not there yet, before React has started,', () => {
+  const other = '/docs/concepts/selection';
+
+  /** Opens the guide and clicks on a link in the sidebar. */
+  async function clickEarly(page: Page): Promise<void> {
+    await openBeforeReact(page, guide);
+    await page.waitForFunction(() => window.earlyInput?.documents !== undefined);
+    await page.locator(`.theme-doc-sidebar-container a[href="${other}"]`).evaluate((link: HTMLElement) => {
+      document.documentElement.dataset['document'] = 'first';
+      link.click();
+    });
+  }
+
+  test('shows the page in the open document as soon as it is there', async ({page}) => {
+    await clickEarly(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Selection');
+    await expect(page).toHaveURL(other);
+    await expect(page.locator('html')).toHaveAttribute('data-document', 'first');
+  });
+
+  test('is followed by the browser when the page takes long', inFullTier, async ({page}) => {
+    const {letThrough} = await holdUp(page, `**${other}`);
+    await clickEarly(page);
+    await page.waitForRequest((request) => request.isNavigationRequest());
+    await letThrough();
+    await expect(page).toHaveURL(other);
+    await expect(page.locator('html')).not.toHaveAttribute('data-document');
+  });
+
+  test('shows only what was clicked last', inFullTier, async ({page}) => {
+    const {letThrough} = await holdUp(page, `**${other}`);
+    await clickEarly(page);
+    await page.locator('.theme-doc-sidebar-container a[href="/docs/concepts/nodes"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Nodes');
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === other);
+    await letThrough();
+    await (await answer).finished();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Nodes');
+  });
+});

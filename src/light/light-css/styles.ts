@@ -7,6 +7,7 @@ import {contentName} from '../../node/content-name.ts';
 import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {contentFolder} from '../route-chunks/file-names.ts';
+import {styleGroupOf} from '../style-groups.ts';
 import {criticalStyles, withoutCritical, type PagesUsage} from './critical.ts';
 import {purge, type Usage} from './purge.ts';
 import {classLists, usageOf, usedByInlineScripts, usedByMarkup, usedByScript, type Used} from './usage.ts';
@@ -33,15 +34,6 @@ function usePreloadedFonts(css: string, outDir: string, baseUrl: string): string
       return `url(${baseUrl}fonts/${name}${ending})`;
     },
   );
-}
-
-/** Folders of pages that look alike, and whose readers mostly stay there. */
-const groups = ['docs/api', 'docs/error', 'docs'];
-
-/** Name of the style sheet that a page shares with others. */
-function groupOf(page: string): string {
-  const group = groups.find((folder) => page.startsWith(path.join(folder, path.sep)));
-  return group?.replace('/', '-') ?? 'site';
 }
 
 /** Ends what every page begins with: the navigation bar. */
@@ -137,7 +129,12 @@ export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl:
   const folder = path.join(outDir, 'assets/css');
   const pages = files.map((built): Page => {
     const {file, html} = built;
-    return {built, group: groupOf(path.relative(outDir, file)), markup: usedByMarkup(html), scripts: usedByInlineScripts(html)};
+    return {
+      built,
+      group: styleGroupOf(`/${path.relative(outDir, file).replaceAll(path.sep, '/')}`),
+      markup: usedByMarkup(html),
+      scripts: usedByInlineScripts(html),
+    };
   });
   const scripts = ['assets', contentFolder]
     .flatMap((name) => filesIn(path.join(outDir, name), '.js'))

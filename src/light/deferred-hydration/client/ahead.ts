@@ -4,6 +4,7 @@
  */
 import {announce} from '../../../client/announce.ts';
 import {linkAskedFor} from '../../../client/page-links.ts';
+import {styleGroupOf} from '../../style-groups.ts';
 import {alsoFetch, fetchDocument, fetchedDocument, fetchNext} from './documents.ts';
 import {type EarlyInput, pageLink, startsAtOnce} from './early-input.ts';
 import {follow, goBack, prepare, showWhole} from './show-page.ts';
@@ -19,6 +20,9 @@ const hoverDelay = 80;
 
 /** Milliseconds after which a page is completed without a paint, which a background tab never has. */
 const longestPaint = 500;
+
+/** Milliseconds after which the browser follows a link, and shows that it does. */
+const longestFetch = 1500;
 
 let starting: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,11 +78,12 @@ function onShown(early: EarlyInput): void {
   });
 }
 
-/** Follows a link to a page that is there; otherwise the browser does it. */
-function followLink(early: EarlyInput, event: MouseEvent): boolean {
-  const link = early.isHydrating ? undefined : linkAskedFor(event);
-  const html = link === undefined || link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
-  if (link === undefined || html === undefined) return false;
+/** The link that was clicked last, until its page is shown. */
+let clicked: HTMLAnchorElement | undefined;
+
+/** Shows the page of the link that was clicked last, and returns whether it did. */
+function showClicked(early: EarlyInput, link: HTMLAnchorElement, html: string): boolean {
+  if (early.isHydrating) return false;
   // For the way back. The browser has it already.
   fetchDocument(early.path, 'low', 'force-cache').catch(() => undefined);
   if (!follow(link, html)) return false;
@@ -86,8 +91,32 @@ function followLink(early: EarlyInput, event: MouseEvent): boolean {
   return true;
 }
 
+/** Shows the page of a link when it has come, unless the reader has gone elsewhere meanwhile. */
+async function showLate(early: EarlyInput, link: HTMLAnchorElement): Promise<void> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, longestFetch);
+  });
+  const html = await Promise.race([fetchDocument(link.pathname), late]).catch(() => undefined);
+  if (clicked !== link) return;
+  clicked = undefined;
+  if (html === undefined || !showClicked(early, link, html)) location.assign(link.href);
+}
+
+/** Follows a link as soon as its page is there, which a press on it has asked for. */
+function followLink(early: EarlyInput, event: MouseEvent): boolean {
+  clicked = early.isHydrating ? undefined : linkAskedFor(event);
+  if (clicked === undefined || clicked.pathname === location.pathname) return false;
+  const html = fetchedDocument(clicked.pathname);
+  if (html !== undefined) return showClicked(early, clicked, html);
+  // The browser would have to load it after all, for its styles.
+  if (styleGroupOf(clicked.pathname) !== styleGroupOf(location.pathname)) return false;
+  void showLate(early, clicked);
+  return true;
+}
+
 /** Goes back to a page that is there; otherwise the browser does it. React's router does it once it runs. */
 function returnTo(early: EarlyInput): boolean {
+  clicked = undefined;
   if (document.documentElement.dataset['hasHydrated'] === 'true') return true;
   const html = early.isHydrating ? undefined : fetchedDocument(location.pathname);
   if (html === undefined || !goBack(html)) return false;
