@@ -1,6 +1,6 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
-import type {HelpForms} from '../features/search/shared/site.ts';
+import type {HelpForms} from '../features/search/shared/help-links.ts';
 import {frameworkRepository, lexicalVersion, repository} from './site.ts';
 
 /**

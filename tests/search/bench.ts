@@ -26,7 +26,7 @@ const own: Contestant = {
         // Made above.
         const engine = new SearchEngine(JSON.parse(core) as CoreIndex);
         engine.addText(JSON.parse(text) as TextIndex);
-        return Promise.resolve((query) => Promise.resolve(engine.search(query, {tags: []}, 0, 20).hits.map(({url}) => url)));
+        return Promise.resolve((query) => Promise.resolve(engine.search(query, {}, 0, 20).hits.map(({url}) => url)));
       },
     });
   },

@@ -4,7 +4,7 @@ import {evaluate, loadBuiltEngine, readRelevanceSet, reportTable} from './releva
 function main(): void {
   const set = readRelevanceSet();
   const engine = loadBuiltEngine();
-  const report = evaluate(set, (query) => engine.search(query, {tags: []}, 0, 10).hits.map(({url}) => url));
+  const report = evaluate(set, (query) => engine.search(query, {}, 0, 10).hits.map(({url}) => url));
   console.log(reportTable(report));
   for (const {query, rank, hits, accept} of report.misses) {
     console.log(`\n"${query}": ${rank === null ? 'not among the first 10' : `hit ${rank}`}`);

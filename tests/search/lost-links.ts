@@ -56,7 +56,7 @@ function offering(): (address: string) => LostPageAnswer {
     const [pathname = '', hash = ''] = address.split(/(?=#)/);
     const lost = readLostAddress(pathname, hash);
     const answers = lost.queries.map((query) =>
-      engine.search(query, {tags: []}, 0, resultsRead).hits.map(({url}): KnownPage => ({url, title: url})),
+      engine.search(query, {}, 0, resultsRead).hits.map(({url}): KnownPage => ({url, title: url})),
     );
     return answerLost(lost, known, answers, rules);
   };

@@ -28,9 +28,7 @@ function main(): void {
   const set = readPeopleSet();
   const engine = loadBuiltEngine();
   const queries = set.queries.filter(({kind, query}) => kind !== 'nonsense' && isKeptBack(query) !== values.working);
-  const {misses, ...report} = evaluate({...set, queries}, (query) =>
-    engine.search(query, {tags: []}, 0, 10).hits.map(({url}) => url),
-  );
+  const {misses, ...report} = evaluate({...set, queries}, (query) => engine.search(query, {}, 0, 10).hits.map(({url}) => url));
   console.log(reportTable(report));
   if (values.misses !== undefined) {
     const lines = misses.map(
@@ -46,9 +44,7 @@ function main(): void {
     }
     return;
   }
-  const empty = set.queries.filter(
-    ({kind, query}) => kind !== 'nonsense' && engine.search(query, {tags: []}, 0, 1).total === 0,
-  ).length;
+  const empty = set.queries.filter(({kind, query}) => kind !== 'nonsense' && engine.search(query, {}, 0, 1).total === 0).length;
   if (empty > 0) {
     console.error(
       `tests/search/queries.json: expected at least one result for each query that is no nonsense, found ${empty} without. ` +

@@ -10,8 +10,7 @@ const engine = engineOf({
   '/docs/api/classes/lexical.LexicalNode': '<h1>LexicalNode</h1><p>The base of each node.</p>',
 });
 
-const found = (filter: Parameters<typeof engine.search>[1]['filter']) =>
-  engine.search('node', {tags: [], ...(filter && {filter})}, 0, 10);
+const found = (filter: Parameters<typeof engine.search>[1] = {}) => engine.search('node', filter, 0, 10);
 
 describe('the package of a page', () => {
   it.each([
@@ -33,7 +32,7 @@ describe('the package of a page', () => {
 
 describe('results chosen by kind and package', () => {
   it('are all without a choice, counted by both', () => {
-    const {total, facets} = found(undefined);
+    const {total, facets} = found();
     expect(total).toBe(4);
     expect(facets.kinds).toEqual([
       ['api', 2],
@@ -47,7 +46,7 @@ describe('results chosen by kind and package', () => {
   });
 
   it('keep their order', () => {
-    const all = found(undefined).hits.map(({url}) => url);
+    const all = found().hits.map(({url}) => url);
     const chosen = found({kind: 'api'}).hits.map(({url}) => url);
     expect(chosen).toEqual(all.filter((url) => url.startsWith('/docs/api/')));
     expect(chosen).toHaveLength(2);

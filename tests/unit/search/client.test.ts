@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import type {SearchHit} from '../../../src/features/search/browser/results.ts';
-import {foldByPage} from '../../../src/features/search/browser/fold.ts';
-import {helpLinks} from '../../../src/features/search/browser/help-links.ts';
+import {foldByPage} from '../../../src/features/search/browser/results.ts';
 import {
   namesOf,
   rememberHit,
@@ -11,9 +9,11 @@ import {
   saveSearch,
   storedSearches,
 } from '../../../src/features/search/browser/stored-searches.ts';
+import type {FoundSection} from '../../../src/features/search/shared/engine.ts';
+import {helpLinks} from '../../../src/features/search/shared/help-links.ts';
 
-function hit(url: string): SearchHit {
-  return {id: url, kind: 'guide', package: null, url, anchor: null, headings: [], text: '', textHtml: ''};
+function hit(url: string): FoundSection {
+  return {id: 0, kind: 'guide', package: null, part: 'Concepts', url, headings: [], text: '', textHtml: ''};
 }
 
 describe('results of one page', () => {
@@ -51,7 +51,7 @@ describe('chosen results', () => {
   });
 
   it('have the name of their heading and that of its page', () => {
-    const headings = ['Concepts', 'Nodes', 'A <b>'].map((text, level) => ({level, text, html: text}));
+    const headings = ['Nodes', 'A <b>'].map((text, index) => ({level: index + 1, text, html: text}));
     rememberHit({...hit('/a#b'), headings});
     expect(storedSearches('recent').map(namesOf)).toEqual([{title: 'A <b>', path: 'Nodes'}]);
   });

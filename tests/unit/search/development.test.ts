@@ -16,7 +16,7 @@ let index: DevelopmentIndex;
 
 beforeEach(async () => {
   siteDir = await mkdtemp(path.join(os.tmpdir(), 'search-'));
-  index = new DevelopmentIndex({siteDir, siteRoot: 'https://docs.example/', baseUrl: '/', language: 'en'});
+  index = new DevelopmentIndex({siteDir, siteRoot: 'https://docs.example/', baseUrl: '/'});
 });
 afterEach(() => rm(siteDir, {recursive: true}));
 
@@ -48,7 +48,7 @@ async function request(file: string): Promise<{status: number; body: unknown}> {
 async function found(query: string): Promise<string[]> {
   const manifest = (await request('manifest.json')).body as IndexManifest;
   const core = (await request(manifest.core)).body as CoreIndex;
-  return new SearchEngine(core).search(query, {tags: []}, 0, 5).hits.map(({url}) => url);
+  return new SearchEngine(core).search(query, {}, 0, 5).hits.map(({url}) => url);
 }
 
 describe('npm start', () => {

@@ -35,5 +35,5 @@ export function engineOf(pages: Record<string, string>, aliases?: ReadonlyMap<st
 
 /** Addresses that a query finds, best first. */
 export function urls(engine: SearchEngine, query: string): string[] {
-  return engine.search(query, {tags: []}, 0, 20).hits.map(({url}) => url);
+  return engine.search(query, {}, 0, 20).hits.map(({url}) => url);
 }

@@ -1,10 +1,7 @@
-import type {FoundSection} from '../shared/engine.ts';
-import {escapeHtml} from '../../../shared/escape-html.ts';
-import {SearchUnavailable, type SearchHit, type SearchRequest, type SearchResults} from './results.ts';
-import type {FromWorker, ToWorker} from './protocol.ts';
+import type {FromWorker, SearchRequest, SearchResults, ToWorker} from './protocol.ts';
 
 interface Pending {
-  resolve: (answer: Extract<FromWorker, {type: 'found'}>) => void;
+  resolve: (results: SearchResults) => void;
   reject: (error: Error) => void;
 }
 
@@ -16,15 +13,11 @@ export class SearchBackend {
   private lastId = 0;
 
   /**
-   * @param baseUrl path of the site on this host, with slashes at both ends
    * @param workerAddress path of the worker's script
-   * @param searchedTags gives the facet values `docusaurus_tag` that are searched, which depend on the page
    * @param running a worker that has been started already
    */
   constructor(
-    private readonly baseUrl: string,
     private readonly workerAddress: string,
-    private readonly searchedTags: () => readonly string[],
     running: Worker | undefined,
   ) {
     if (running !== undefined) this.take(running);
@@ -45,24 +38,13 @@ export class SearchBackend {
     return () => this.listeners.delete(listener);
   }
 
-  /** Answers a query; rejects with `SearchUnavailable` when no answer can be had. */
-  async search({query, page, hitsPerPage, filter = {}, whole = false}: SearchRequest): Promise<SearchResults> {
+  /** Answers a query; rejects when no answer can be had now: offline, index missing or unreadable. */
+  search(request: SearchRequest): Promise<SearchResults> {
     const id = (this.lastId += 1);
-    const {found, suggestions, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       this.pending.set(id, {resolve, reject});
-      const scope = {tags: this.searchedTags(), filter};
-      this.post({type: 'search', id, query, scope, offset: page * hitsPerPage, limit: hitsPerPage, whole});
+      this.post({type: 'search', id, ...request});
     });
-    return {
-      query,
-      hits: found.hits.map((hit) => this.toHit(hit)),
-      total: found.total,
-      facets: found.facets,
-      suggestions,
-      page,
-      pageCount: Math.ceil(found.total / hitsPerPage),
-      isStale,
-    };
   }
 
   private post(message: ToWorker): void {
@@ -79,7 +61,10 @@ export class SearchBackend {
       event.preventDefault();
       worker.terminate();
       this.worker = undefined;
-      this.rejectAll(new SearchUnavailable(`search: the worker failed: ${event.message || 'its code did not load'}`));
+      for (const {reject} of this.pending.values()) {
+        reject(new Error(`search: the worker failed: ${event.message || 'its code did not load'}`));
+      }
+      this.pending.clear();
     });
     return worker;
   }
@@ -92,26 +77,7 @@ export class SearchBackend {
     }
     const pending = this.pending.get(message.id);
     this.pending.delete(message.id);
-    if (message.type === 'found') pending?.resolve(message);
-    else pending?.reject(new SearchUnavailable(message.message));
-  }
-
-  private rejectAll(error: Error): void {
-    const all = [...this.pending.values()];
-    this.pending.clear();
-    for (const {reject} of all) reject(error);
-  }
-
-  private toHit(found: FoundSection): SearchHit {
-    return {
-      id: String(found.id),
-      kind: found.kind,
-      package: found.package,
-      url: this.baseUrl + found.url.replace(/^\//, ''),
-      anchor: found.anchor === '' ? null : found.anchor,
-      headings: [{level: 0, text: found.part, html: escapeHtml(found.part)}, ...found.headings],
-      text: found.text,
-      textHtml: found.textHtml,
-    };
+    if (message.type === 'found') pending?.resolve(message.results);
+    else pending?.reject(new Error(message.message));
   }
 }

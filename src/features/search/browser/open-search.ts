@@ -6,12 +6,10 @@ import {isEditing} from '../../../client/is-editing.ts';
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import type {SearchBackend} from './backend.ts';
 import type {} from '../../../light/deferred-hydration/client/early-input.ts';
-import type {SearchTexts} from '../shared/texts.ts';
 import {longestQuery, type SearchBox} from './search-box.ts';
 
 /** Put in by the build (scripts.ts). */
 declare const addresses: {search: string; worker: string; page: string};
-declare const texts: SearchTexts;
 
 const dialog = document.createElement('dialog');
 let loading: Promise<SearchBackend> | undefined;
@@ -23,12 +21,12 @@ window.searchBox = box;
 /** Puts the dialog into the page, with what a reader needs to type; the search script adds the rest. */
 function mount(): void {
   dialog.className = 'site-search';
-  dialog.ariaLabel = texts.label;
+  dialog.ariaLabel = 'Search';
   dialog.innerHTML =
     `<form role="search" action="${addresses.page}">` +
     '<svg viewBox="0 0 20 20"><path d="m14 14 4 4M9 15.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"/></svg>' +
-    `<input name="q" role="combobox" aria-expanded="false" aria-label="${texts.label}" placeholder="${texts.placeholder}" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus>` +
-    `<button type="button">${texts.cancel}</button></form><div></div>`;
+    `<input name="q" role="combobox" aria-expanded="false" aria-label="Search" placeholder="Search docs" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus>` +
+    `<button type="button">Cancel</button></form><div></div>`;
   document.body.append(dialog);
 }
 
@@ -68,7 +66,7 @@ function load(): Promise<SearchBackend> {
 function fail(retry: () => void): void {
   const body = dialog.querySelector('div');
   if (body === null) return;
-  body.innerHTML = `<div class="site-search__screen" role="alert"><p class="site-search__title">${texts.failed}</p><p>${texts.check}</p><button class="ui-button">${texts.retry}</button></div>`;
+  body.innerHTML = `<div class="site-search__screen" role="alert"><p class="site-search__title">Unable to fetch results</p><p>You might want to check your network connection.</p><button class="ui-button">Retry</button></div>`;
   body.querySelector('button')?.addEventListener('click', () => {
     body.textContent = '';
     dialog.querySelector('input')?.focus();

@@ -1,60 +1,39 @@
-import type {Facets, SearchFilter} from '../shared/facets.ts';
-import type {SectionKind} from '../shared/record.ts';
+import type {FoundSection} from '../shared/engine.ts';
+import {kindNames} from '../shared/record.ts';
 
-/** A search. */
-export interface SearchRequest {
-  query: string;
-  /** First page is 0. */
-  page: number;
-  hitsPerPage: number;
-  /** What the reader has chosen to see. */
-  filter?: SearchFilter;
-  /** Whether the answer is wanted once and may take a while, rather than early and improved later. */
-  whole?: boolean;
+/** Says that results are from an older version of the pages: only in development, while the current ones cannot be read. */
+export const staleText = 'These results are from an older version of the pages.';
+
+/** How many results there are, in words. */
+export function countText(total: number): string {
+  if (total === 0) return 'No results were found';
+  return total === 1 ? 'One document found' : `${total} documents found`;
 }
 
-/** A heading above a hit, or the hit's own. */
-export interface HitHeading {
-  /** 0 is the part of the site, 1 the page title. */
-  level: number;
-  text: string;
-  /** Safe HTML: the text with matches in `<mark>`. */
-  html: string;
+/** Kind and package of a result. */
+export function aspectsOf({kind, package: name}: FoundSection): string {
+  return name === null ? kindNames[kind] : `${kindNames[kind]} · ${name}`;
 }
 
-/** One result. */
-export interface SearchHit {
-  /** Unlike that of any other result. Another build may give it another one. */
-  id: string;
-  kind: SectionKind | null;
-  /** Name of the package that it is about; null where it is about none or about several. */
-  package: string | null;
-  /** Path on this host, or the address of another one; with the anchor. */
-  url: string;
-  anchor: string | null;
-  headings: HitHeading[];
-  text: string;
-  /** Safe HTML of the text around the match; empty when there is none. */
-  textHtml: string;
+/** The best hit of a page, and the others of the same page. */
+export interface FoldedHits {
+  best: FoundSection;
+  /** Best first. */
+  others: readonly FoundSection[];
 }
 
-/** Answer to a `SearchRequest`. */
-export interface SearchResults {
-  query: string;
-  hits: SearchHit[];
-  /** Number of results that pass the filter. */
-  total: number;
-  /** What the results are about. */
-  facets: Facets;
-  /** Queries that may have been meant, in place of one with words that the site does not have. */
-  suggestions: readonly string[];
-  page: number;
-  pageCount: number;
-  /** Whether the answer is from an older version of the pages than those that are shown. */
-  isStale: boolean;
-}
-
-/** No answer can be had now: offline, index missing or unreadable. */
-export class SearchUnavailable extends Error {
-  override readonly name = 'SearchUnavailable';
+/**
+ * Folds the hits of each page together where the best of them is. The dialog and the search page both show this order.
+ *
+ * @param hits best first
+ */
+export function foldByPage(hits: readonly FoundSection[]): FoldedHits[] {
+  const pages = new Map<string, {best: FoundSection; others: FoundSection[]}>();
+  for (const hit of hits) {
+    const address = hit.url.replace(/#.*/, '');
+    const page = pages.get(address);
+    if (page === undefined) pages.set(address, {best: hit, others: []});
+    else page.others.push(hit);
+  }
+  return [...pages.values()];
 }

@@ -1,12 +1,9 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import type {SearchTexts} from '../shared/texts.ts';
-import type {SearchHit, SearchResults} from './results.ts';
-import {foldByPage} from './fold.ts';
-import type {HelpLinks} from './help-links.ts';
+import type {FoundSection} from '../shared/engine.ts';
+import type {HelpLinks} from '../shared/help-links.ts';
+import type {SearchResults} from './protocol.ts';
+import {aspectsOf, foldByPage} from './results.ts';
 import {namesOf, storedSearches, type StoredList} from './stored-searches.ts';
-
-/** Put in by the build (scripts.ts). */
-declare const texts: SearchTexts;
 
 /** Most rows of one page. */
 const rowsOfPage = 4;
@@ -25,38 +22,14 @@ function icon(name: keyof typeof icons): string {
   return `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
 }
 
-/** What each kind of page is called. */
-const kindNames = new Map(
-  texts.kinds.split('|').map((entry): [string, string] => [entry.split('=')[0] ?? '', entry.split('=')[1] ?? '']),
-);
-
-/** The heading of a result. */
-function nameHtml({headings}: SearchHit): string {
-  return headings.at(-1)?.html ?? '';
-}
-
-/** The headings above a result, without the part of the site. */
-function pathHtml({headings}: SearchHit): string {
-  return headings
-    .filter(({level}) => level > 0)
-    .slice(0, -1)
-    .map(({text}) => escapeHtml(text))
-    .join(' › ');
-}
-
-/** Kind and package of a result. */
-function aspectsOf({kind, package: name}: SearchHit): string {
-  return [kindNames.get(kind ?? ''), name].filter(Boolean).join(' · ');
-}
-
 /** A result of the list: below others of its page it is shorter. */
 export interface Row {
-  hit: SearchHit;
+  hit: FoundSection;
   isBelow: boolean;
 }
 
 /** The hits in the order of the list; of each page at most so many as a list has room for. */
-export function rowsOf(hits: readonly SearchHit[]): Row[] {
+export function rowsOf(hits: readonly FoundSection[]): Row[] {
   return foldByPage(hits).flatMap(({best, others}) => [
     {hit: best, isBelow: false},
     ...others.slice(0, rowsOfPage - 1).map((hit) => ({hit, isBelow: true})),
@@ -64,20 +37,20 @@ export function rowsOf(hits: readonly SearchHit[]): Row[] {
 }
 
 function rowHtml({hit, isBelow}: Row, index: number, isChosen: boolean): string {
-  const kind = hit.kind === null ? '' : ` data-kind="${hit.kind}"`;
-  const path = isBelow ? '' : pathHtml(hit);
-  const text = [path && `<b>${path}</b>`, hit.textHtml].filter(Boolean).join(' — ');
+  // Below the best result of a page, its title has been said.
+  const path = hit.headings.slice(0, isBelow ? 0 : -1).map(({text}) => escapeHtml(text));
+  const text = [path.length > 0 && `<b>${path.join(' › ')}</b>`, hit.textHtml].filter(Boolean).join(' — ');
   return (
     `<div class="DocSearch-Hit"><a role="option" id="search-hit-${index}" tabindex="-1" aria-selected="${isChosen}" href="${escapeHtml(hit.url)}" ` +
-    `data-type="${hit.headings.length > 2 ? 'section' : 'page'}"${kind}${isBelow ? ' data-below' : ''}>` +
-    `<span class="site-search__name">${nameHtml(hit)}${isBelow ? '' : ` <small>${escapeHtml(aspectsOf(hit))}</small>`}</span>` +
+    `data-type="${hit.headings.length > 1 ? 'section' : 'page'}" data-kind="${hit.kind}"${isBelow ? ' data-below' : ''}>` +
+    `<span class="site-search__name">${hit.headings.at(-1)?.html ?? ''}${isBelow ? '' : ` <small>${escapeHtml(aspectsOf(hit))}</small>`}</span>` +
     `<span class="site-search__path">${text}</span></a></div>`
   );
 }
 
 function suggestionsHtml(queries: readonly string[]): string {
   const buttons = queries.map((query) => `<button type="button" data-query="${escapeHtml(query)}">${escapeHtml(query)}</button>`);
-  return queries.length === 0 ? '' : `<p class="site-search__meant">${texts.didYouMean}: ${buttons.join(', ')}</p>`;
+  return queries.length === 0 ? '' : `<p class="site-search__meant">Did you mean: ${buttons.join(', ')}</p>`;
 }
 
 function linkHtml(address: string, text: string): string {
@@ -92,17 +65,16 @@ export function resultsHtml(
   searchPage: string,
   {ask, report}: HelpLinks,
 ): string {
-  const all = texts.seeAll.replace('{count}', String(total));
   return (
     suggestionsHtml(suggestions) +
-    `<div role="listbox" id="search-hits" aria-label="${escapeHtml(texts.label)}">${rows.map((row, index) => rowHtml(row, index, index === chosen)).join('')}</div>` +
-    `<p class="site-search__all"><a href="${searchPage}?q=${encodeURIComponent(query)}">${escapeHtml(all)}</a></p>` +
-    `<p class="site-search__help">${texts.noHelp} ${linkHtml(ask, texts.ask)} · ${linkHtml(report, texts.reportMissing)}</p>`
+    `<div role="listbox" id="search-hits" aria-label="Search">${rows.map((row, index) => rowHtml(row, index, index === chosen)).join('')}</div>` +
+    `<p class="site-search__all"><a href="${searchPage}?q=${encodeURIComponent(query)}">See all ${total} results</a></p>` +
+    `<p class="site-search__help">Not what you are looking for? ${linkHtml(ask, 'Ask the community')} · ${linkHtml(report, 'Report what is missing')}</p>`
   );
 }
 
 function storedHtml(list: StoredList): string {
-  const [title, remove] = list === 'recent' ? [texts.recent, texts.removeRecent] : [texts.favorite, texts.removeFavorite];
+  const [title, place] = list === 'recent' ? ['Recent', 'history'] : ['Favorite', 'favorites'];
   const button = (text: string, shape: keyof typeof icons, action: string, id: string): string =>
     `<button type="button" class="site-search__action" title="${text}" data-${action}="${escapeHtml(id)}" data-list="${list}">${icon(shape)}</button>`;
   const rows = storedSearches(list).map((search) => {
@@ -111,7 +83,7 @@ function storedHtml(list: StoredList): string {
     return (
       `<li class="DocSearch-Hit"><a href="${escapeHtml(url)}" data-kind="${escapeHtml(search.kind ?? '')}">${icon(list === 'recent' ? 'recent' : 'star')}` +
       `<span><span class="site-search__name">${escapeHtml(name)}</span><span class="site-search__path">${escapeHtml(path)}</span></span></a>` +
-      `${list === 'recent' ? button(texts.save, 'star', 'save', id) : ''}${button(remove, 'cross', 'remove', id)}</li>`
+      `${list === 'recent' ? button('Save this search', 'star', 'save', id) : ''}${button(`Remove this search from ${place}`, 'cross', 'remove', id)}</li>`
     );
   });
   return rows.length === 0
@@ -121,7 +93,10 @@ function storedHtml(list: StoredList): string {
 
 /** What an empty box shows, as HTML: earlier searches, or what to type. */
 export function startHtml(): string {
-  return storedHtml('recent') + storedHtml('favorite') || `<p class="site-search__screen">${texts.start}</p>`;
+  return (
+    storedHtml('recent') + storedHtml('favorite') ||
+    `<p class="site-search__screen">Type a name from the code or a question, or paste an error message.</p>`
+  );
 }
 
 /** What is shown of a query without results, as HTML. @param others queries that find something, for words that are like none */
@@ -130,23 +105,23 @@ export function nothingHtml({query, suggestions}: SearchResults, others: readonl
     (text) => `<li><button type="button" data-query="${escapeHtml(text)}">${escapeHtml(text)}</button></li>`,
   );
   return (
-    `<div class="site-search__screen">${icon('nothing')}<p class="site-search__title">${texts.none} "<strong>${escapeHtml(query)}</strong>"</p>` +
-    `${suggestionsHtml(suggestions)}<p>${texts.suggested}:</p><ul>${buttons.join('')}</ul>` +
-    `<p>${texts.report} ${linkHtml(report, texts.reportLink)}</p><p>${linkHtml(ask, texts.ask)}</p></div>`
+    `<div class="site-search__screen">${icon('nothing')}<p class="site-search__title">No results for "<strong>${escapeHtml(query)}</strong>"</p>` +
+    `${suggestionsHtml(suggestions)}<p>Try searching for:</p><ul>${buttons.join('')}</ul>` +
+    `<p>Believe this query should return results? ${linkHtml(report, 'Let us know.')}</p><p>${linkHtml(ask, 'Ask the community')}</p></div>`
   );
 }
 
 /** The button that empties the box, as HTML. */
 export function clearHtml(): string {
-  return `<button type="reset" title="${texts.clear}" aria-label="${texts.clear}">${icon('cross')}</button>`;
+  return `<button type="reset" title="Clear the query" aria-label="Clear the query">${icon('cross')}</button>`;
 }
 
 /** The line below the list, as HTML: which keys there are. */
 export function footerHtml(): string {
   const keys = [
-    [`<kbd>${icon('enter')}</kbd>`, texts.select],
-    [`<kbd>${icon('down')}</kbd><kbd>${icon('up')}</kbd>`, texts.navigate],
-    ['<kbd>esc</kbd>', texts.close],
+    [`<kbd>${icon('enter')}</kbd>`, 'to select'],
+    [`<kbd>${icon('down')}</kbd><kbd>${icon('up')}</kbd>`, 'to navigate'],
+    ['<kbd>esc</kbd>', 'to close'],
   ].map(([key, text]) => `<li>${key} ${text}</li>`);
   return `<footer class="site-search__keys"><ul>${keys.join('')}</ul></footer>`;
 }

@@ -1,5 +1,5 @@
 import type {SearchBackend} from './backend.ts';
-import type {HelpLinks} from './help-links.ts';
+import type {HelpLinks} from '../shared/help-links.ts';
 
 /** Most characters of a query; error messages that people paste are long. */
 export const longestQuery = 512;

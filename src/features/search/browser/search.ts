@@ -2,19 +2,18 @@
  * The search script: takes over the dialog that open-search.ts has made, and answers. Compiled by itself (scripts.ts), without
  * React, which follows links inside the site once it runs (src/client/router-links.ts).
  */
-import type {SearchSettings} from '../shared/site.ts';
-import type {SearchTexts} from '../shared/texts.ts';
-import type {SearchResults} from './results.ts';
+import {helpLinks, type HelpForms} from '../shared/help-links.ts';
 import {SearchBackend} from './backend.ts';
-import {helpLinks} from './help-links.ts';
+import type {SearchResults} from './protocol.ts';
+import {countText, staleText} from './results.ts';
 import {clearHtml, footerHtml, nothingHtml, resultsHtml, rowsOf, startHtml, type Row} from './rows.ts';
 import {longestQuery} from './search-box.ts';
 import {rememberHit, removeSearch, saveSearch, type StoredList} from './stored-searches.ts';
 
 /** Put in by the build (scripts.ts). */
-declare const settings: SearchSettings;
+declare const helpForms: HelpForms;
 declare const styles: string;
-declare const texts: SearchTexts;
+declare const workerAddress: string;
 
 /** One screen of results; "See all results" links to the rest. Fifteen make a keystroke a sixth slower. */
 const hitsPerPage = 10;
@@ -49,17 +48,9 @@ function addedTo<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The tags that are searched: of the documents of this page its own version, and the latest of all others. */
-function searchedTags(): string[] {
-  const own = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content ?? '';
-  const isOfSameDocuments = (tag: string): boolean => own.startsWith(tag.replace(/[^-]*$/, ''));
-  const tags = settings.latestTags.map((tag) => (isOfSameDocuments(tag) ? own : tag));
-  return ['default', ...tags];
-}
+const backend = new SearchBackend(workerAddress, box.worker);
 
-const backend = new SearchBackend(settings.baseUrl, settings.worker, searchedTags, box.worker);
-
-let suggestions: readonly string[] = texts.suggestions.split('|');
+let suggestions: readonly string[] = ['Quick start', 'Editor state', 'Troubleshooting'];
 /** Number of the latest request; results of earlier requests are dropped. */
 let lastRequest = 0;
 /** Query of the shown results; undefined while none are shown. */
@@ -88,7 +79,7 @@ function show(html: string, message: string, chosen = 0): void {
 
 /** Shows that the results are from an older version of the pages. */
 function showStale(isStale: boolean): void {
-  note.textContent = isStale ? texts.stale : '';
+  note.textContent = isStale ? staleText : '';
   note.hidden = !isStale;
 }
 
@@ -115,17 +106,12 @@ function showResults(results: SearchResults): void {
   shownQuery = query;
   showStale(isStale);
   if (rows.length === 0) {
-    show(nothingHtml(results, suggestions.slice(0, 3), helpLinks(query, settings)), texts.noneFound);
+    show(nothingHtml(results, suggestions.slice(0, 3), helpLinks(query, helpForms)), countText(0));
     return;
   }
-  const parts = new Set(results.hits.map(({headings}) => headings[0]?.text ?? ''));
+  const parts = new Set(results.hits.map(({part}) => part));
   if (suggestions.length < parts.size) suggestions = [...parts];
-  const [one = '', more = one] = texts.found.split('|');
-  show(
-    resultsHtml(rows, chosen, results, form.action, helpLinks(query, settings)),
-    (total === 1 ? one : more).replace('{count}', String(total)),
-    chosen,
-  );
+  show(resultsHtml(rows, chosen, results, form.action, helpLinks(query, helpForms)), countText(total), chosen);
 }
 
 /** Searches for the text in the box. */
@@ -143,7 +129,7 @@ async function runQuery(): Promise<void> {
     dialog.dataset['busy'] = '';
   }, busyIndicatorDelay);
   try {
-    const results = await backend.search({query, page: 0, hitsPerPage});
+    const results = await backend.search({query, offset: 0, limit: hitsPerPage});
     if (own !== lastRequest) return;
     showResults(results);
     if (query === queryToOpen) options[0]?.click();
@@ -260,7 +246,7 @@ for (const [name, value] of Object.entries({
 input.insertAdjacentHTML('afterend', clearHtml());
 dialog.insertAdjacentHTML('beforeend', footerHtml());
 box.backend = backend;
-box.help = (query) => helpLinks(query, settings);
+box.help = (query) => helpLinks(query, helpForms);
 box.onOpen = () => {
   backend.warm();
   void runQuery();

@@ -1,6 +1,6 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
+import type {FoundSection} from '../shared/engine.ts';
 import {levels, type RecordType, type SectionKind} from '../shared/record.ts';
-import type {SearchHit} from './results.ts';
 
 /** A chosen result, in the form in which DocSearch 3 keeps it: names and texts below `lvl0` are HTML. */
 export interface StoredSearch {
@@ -81,9 +81,9 @@ export function saveSearch(objectID: string): void {
 }
 
 /** Notes that a result was chosen, unless it is a favorite. */
-export function rememberHit({url, kind, headings, text}: SearchHit): void {
+export function rememberHit({url, kind, part, headings, text}: FoundSection): void {
   if (storedSearches('favorite').some(({objectID}) => objectID === url)) return;
-  const [part, page, ...below] = headings;
+  const [page, ...below] = headings;
   addSearch('recent', {
     objectID: url,
     url,
@@ -91,7 +91,7 @@ export function rememberHit({url, kind, headings, text}: SearchHit): void {
     // What is shown is the heading, also of a result that was found by its text.
     type: levels[headings.at(-1)?.level ?? 1] ?? 'lvl1',
     hierarchy: {
-      lvl0: part?.text ?? '',
+      lvl0: part,
       lvl1: escapeHtml(page?.text ?? ''),
       ...Object.fromEntries(below.map((heading) => [`lvl${heading.level}`, escapeHtml(heading.text)])),
     },

@@ -1,14 +1,15 @@
 import {IndexLoader} from './index-loader.ts';
 import {Suggester} from '../shared/suggest.ts';
 import type {SearchEngine} from '../shared/engine.ts';
+import {indexFolder} from '../shared/index-files.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
-/** Path of the index files, put in by the build (scripts.ts). */
-declare const indexPath: string;
+/** Path of the site on this host, with slashes at both ends; put in by the build (scripts.ts). */
+declare const baseUrl: string;
 
 let answeredEarly = false;
 
-const loader = new IndexLoader(new URL(indexPath, location.href).href, () => {
+const loader = new IndexLoader(new URL(`${baseUrl}${indexFolder}/`, location.href).href, () => {
   if (answeredEarly) send({type: 'improved'});
   answeredEarly = false;
 });
@@ -44,13 +45,11 @@ async function handle(message: ToWorker): Promise<void> {
     const {engine, manifest, whole} = await loader.load();
     if (message.whole) await whole;
     answeredEarly ||= !engine.complete;
-    send({
-      type: 'found',
-      id: message.id,
-      found: engine.search(message.query, message.scope, message.offset, message.limit),
-      suggestions: suggestionsFor(message.query, engine),
-      isStale: manifest.isStale === true,
-    });
+    const {id, query, filter = {}, offset, limit} = message;
+    const found = engine.search(query, filter, offset, limit);
+    const hits = found.hits.map((hit) => ({...hit, url: baseUrl + hit.url.slice(1)}));
+    const [suggestions, isStale] = [suggestionsFor(query, engine), manifest.isStale === true];
+    send({type: 'found', id, results: {...found, hits, suggestions, isStale}});
   } catch (error) {
     // It did not load, or is damaged in a way that only shows in a search.
     loader.forget();

@@ -127,7 +127,6 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
   return {
     core: {
       format: indexFormat,
-      language: records[0]?.language ?? 'en',
       parts,
       pages,
       aliases: packAliases(aliases),
@@ -138,7 +137,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
   };
 }
 
-function partIndex(parts: PartEntry[], {hierarchy, kind, docusaurus_tag: tag}: SearchRecord): number {
-  const known = parts.findIndex((part) => part[0] === hierarchy.lvl0 && part[1] === kind && part[2] === tag);
-  return known === -1 ? parts.push([hierarchy.lvl0, kind, tag]) - 1 : known;
+function partIndex(parts: PartEntry[], {hierarchy: {lvl0}, kind}: SearchRecord): number {
+  const known = parts.findIndex((part) => part[0] === lvl0 && part[1] === kind);
+  return known === -1 ? parts.push([lvl0, kind]) - 1 : known;
 }

@@ -1,15 +1,13 @@
 import {readFile} from 'node:fs/promises';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 
-import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import path from 'node:path';
 
 import {readSearchAliases, wholePage} from '../../../content/search-aliases.ts';
 import {fillVersions} from '../../../content/versions.ts';
+import {publishedPages} from '../../../node/published-pages.ts';
 import {indexFolder, manifestName, type IndexManifest} from '../shared/index-files.ts';
 import type {SearchRecord} from '../shared/record.ts';
 import {indexFiles} from './files.ts';
@@ -22,41 +20,6 @@ interface Site {
   /** Address of the site with the base URL, ending in a slash. */
   siteRoot: string;
   baseUrl: string;
-  language: string;
-}
-
-interface Source {
-  title: string;
-  permalink: string;
-  source: string;
-  tag: string;
-}
-
-function sourcesOf(allContent: AllContent): Source[] {
-  // The content of Docusaurus' own plugins, as their types describe it.
-  const docs = Object.entries((allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<string, LoadedContent>);
-  const blogs = Object.values((allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<string, BlogContent>);
-  const pages = Object.values((allContent['docusaurus-plugin-content-pages'] ?? {}) as Record<string, LoadedPages>).flat();
-  return [
-    ...docs.flatMap(([pluginId, {loadedVersions}]) =>
-      loadedVersions.flatMap((version) =>
-        version.docs.map(({title, permalink, source}) => ({
-          title,
-          permalink,
-          source,
-          tag: `docs-${pluginId}-${version.versionName}`,
-        })),
-      ),
-    ),
-    ...pages.flatMap((page) =>
-      page.type === 'mdx'
-        ? [{title: page.title ?? page.permalink, permalink: page.permalink, source: page.source, tag: 'default'}]
-        : [],
-    ),
-    ...blogs.flatMap(({blogPosts}) =>
-      blogPosts.map(({metadata: {title, permalink, source}}) => ({title, permalink, source, tag: 'default'})),
-    ),
-  ];
 }
 
 function withStaleMark(files: ReadonlyMap<string, string>): Map<string, string> {
@@ -93,11 +56,14 @@ export class DevelopmentIndex {
 
   /** Reads all content; when that fails, the last index stays in use and is marked as stale, which the search shows. */
   private async read(allContent: AllContent): Promise<ReadonlyMap<string, string>> {
-    const {siteDir, siteRoot, baseUrl, language} = this.site;
+    const {siteDir, siteRoot, baseUrl} = this.site;
     try {
       const aliasesOfSite = readSearchAliases(siteDir);
+      const sources = publishedPages(allContent).flatMap(({title, url, source}) =>
+        source === undefined ? [] : [[source, {title, permalink: url}] as const],
+      );
       const pages = await Promise.all(
-        sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
+        [...new Map(sources)].map(async ([source, {title, permalink}]): Promise<SearchRecord[]> => {
           const markdown = fillVersions(await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8'));
           const route = permalink.slice(baseUrl.length);
           const url = siteRoot + route;
@@ -105,7 +71,7 @@ export class DevelopmentIndex {
           // A heading that a plugin puts into the page is missing here; the build says which are missing there.
           const known = new Set([wholePage, ...sections.map(({anchor}) => anchor)]);
           const aliases = new Map([...(aliasesOfSite.get(`/${route}`) ?? [])].filter(([id]) => known.has(id)));
-          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, aliases);
+          return recordsOf({url, language: 'en', tag: 'default', breadcrumb: null, message: null, sections}, siteRoot, aliases);
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.

@@ -1,13 +1,11 @@
 import path from 'node:path';
 
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {aliasFileName} from '../../../content/search-aliases.ts';
-import {generatedStaticDir} from '../../../node/generated-static-dir.ts';
-import type {HelpForms} from '../shared/site.ts';
+import type {HelpForms} from '../shared/help-links.ts';
 import {DevelopmentIndex} from './development.ts';
-import {searchScripts, writeSearchScripts} from './scripts.ts';
+import {writeSearchScripts} from './scripts.ts';
 
 /**
  * Search of the site:
@@ -20,11 +18,10 @@ import {searchScripts, writeSearchScripts} from './scripts.ts';
  *
  * What runs in the browser is in client/.
  */
-export default function searchPlugin(context: LoadContext, options: HelpForms): Plugin {
-  const {siteDir, siteConfig, i18n, codeTranslations: translations} = context;
+export default function searchPlugin({siteDir, siteConfig}: LoadContext, helpForms: HelpForms): Plugin {
   const {baseUrl} = siteConfig;
   const siteRoot = siteConfig.url + baseUrl;
-  const development = new DevelopmentIndex({siteDir, siteRoot, baseUrl, language: i18n.currentLocale});
+  const development = new DevelopmentIndex({siteDir, siteRoot, baseUrl});
   let inline: string | undefined;
 
   return {
@@ -34,17 +31,13 @@ export default function searchPlugin(context: LoadContext, options: HelpForms): 
 
     getPathsToWatch: () => [path.join(siteDir, 'docs/**', aliasFileName)],
 
-    contentLoaded({actions}) {
+    async contentLoaded({actions}) {
       actions.addRoute({path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true});
+      inline ??= await writeSearchScripts(siteDir, baseUrl, helpForms);
     },
 
-    async allContentLoaded({allContent}) {
+    allContentLoaded({allContent}) {
       development.update(allContent);
-      if (inline === undefined) {
-        const scripts = searchScripts({...options, siteDir, baseUrl, translations, latestTags: latestTags(allContent)});
-        await writeSearchScripts(scripts, path.join(siteDir, generatedStaticDir));
-        ({inline} = scripts);
-      }
     },
 
     getClientModules: () => [path.join(siteDir, 'src/features/search/browser/search-box.css')],
@@ -64,13 +57,4 @@ export default function searchPlugin(context: LoadContext, options: HelpForms): 
       return {mergeStrategy: {}, ...{devServer}};
     },
   };
-}
-
-/** Facet values of the latest version of each set of documents, which pages outside of all documents search. */
-function latestTags(allContent: AllContent): string[] {
-  // Docusaurus keeps content by plugin name and id; the docs plugin's content has this type.
-  const docs = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<string, LoadedContent>;
-  return Object.entries(docs).flatMap(([id, {loadedVersions}]) =>
-    loadedVersions.filter(({isLast}) => isLast).map(({versionName}) => `docs-${id}-${versionName}`),
-  );
 }

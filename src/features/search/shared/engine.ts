@@ -10,24 +10,16 @@ import {Ranking, type Candidate} from './ranking.ts';
 import {queryWords} from './terms.ts';
 import type {Weights} from './weights.ts';
 
-/** Which sections a search may return. */
-export interface SearchScope {
-  /** Facet values `docusaurus_tag`, any of which is accepted; empty accepts all. */
-  tags: readonly string[];
-  /** What the reader has chosen to see. */
-  filter?: SearchFilter;
-}
-
 /** A found section with everything that a result list shows. Strings that end in `Html` are safe HTML, the others plain text. */
 export interface FoundSection {
   id: number;
   kind: SectionKind;
   /** Name of the package that the section is about; null where it is about none or about several. */
   package: string | null;
+  /** Label of the part of the site. */
   part: string;
   /** Address below the site's root, with the anchor. */
   url: string;
-  anchor: string;
   /** Headings from the page title down to the section's own. */
   headings: {level: number; text: string; html: string}[];
   /** Beginning of the section's text; empty when it has none or the text is not loaded yet. */
@@ -81,15 +73,15 @@ export class SearchEngine {
   }
 
   /** Sections that answer the query, best first; `offset` and `limit` select a page of them. */
-  search(query: string, scope: SearchScope, offset: number, limit: number): FoundPage {
-    const {candidates, terms} = this.ranking.rank(query, scope.tags);
+  search(query: string, filter: SearchFilter, offset: number, limit: number): FoundPage {
+    const {candidates, terms} = this.ranking.rank(query);
     const matches = createMatcher(terms);
     const aspects = ({id}: Candidate): Aspects => this.aspectsOf(id);
-    const passing = candidates.filter((candidate) => passesFilter(aspects(candidate), scope.filter));
+    const passing = candidates.filter((candidate) => passesFilter(aspects(candidate), filter));
     return {
       query,
       total: passing.length,
-      facets: countFacets(candidates.map(aspects), scope.filter),
+      facets: countFacets(candidates.map(aspects), filter),
       hits: passing.slice(offset, offset + limit).map((candidate) => this.toFoundSection(candidate, matches)),
     };
   }
@@ -120,7 +112,7 @@ export class SearchEngine {
   /** Addresses of the best sections for a query, best first. */
   addresses(query: string, limit: number): string[] {
     return this.ranking
-      .rank(query, [])
+      .rank(query)
       .candidates.slice(0, limit)
       .map(({id}) => this.index.sections.urlOf(id));
   }
@@ -134,7 +126,6 @@ export class SearchEngine {
       ...this.aspectsOf(candidate.id),
       part: own.part[0],
       url: sections.urlOf(candidate.id),
-      anchor: own.anchor,
       headings: sections
         .chain(candidate.id)
         .map(({level, heading}) => ({level, text: heading, html: markHtml(heading, matches)})),

@@ -8,8 +8,8 @@ export interface Aspects {
 
 /** What a reader has chosen to see; what is absent is not limited. */
 export interface SearchFilter {
-  kind?: SectionKind;
-  package?: string;
+  kind?: SectionKind | undefined;
+  package?: string | undefined;
 }
 
 /** How many results there are of each kind and of each package, most first. */
@@ -19,14 +19,14 @@ export interface Facets {
 }
 
 /** Whether a result is one that the reader has chosen to see. */
-export function passesFilter(aspects: Aspects, {kind, package: name}: SearchFilter = {}): boolean {
+export function passesFilter(aspects: Aspects, {kind, package: name}: SearchFilter): boolean {
   return (kind === undefined || aspects.kind === kind) && (name === undefined || aspects.package === name);
 }
 
 /** Counts results by kind and by package. Each is counted as if only the other were chosen: that many there would be. */
-export function countFacets(results: readonly Aspects[], {kind, package: name}: SearchFilter = {}): Facets {
-  const ofPackage = results.filter((aspects) => passesFilter(aspects, name === undefined ? {} : {package: name}));
-  const ofKind = results.filter((aspects) => passesFilter(aspects, kind === undefined ? {} : {kind}));
+export function countFacets(results: readonly Aspects[], {kind, package: name}: SearchFilter): Facets {
+  const ofPackage = results.filter((aspects) => passesFilter(aspects, {package: name}));
+  const ofKind = results.filter((aspects) => passesFilter(aspects, {kind}));
   return {
     kinds: counted(ofPackage.map((aspects) => aspects.kind)),
     packages: counted(ofKind.flatMap((aspects) => aspects.package ?? [])),

@@ -21,8 +21,8 @@ export interface IndexManifest {
   isStale?: boolean;
 }
 
-/** A part of the site: label shown above its hits, kind, facet value `docusaurus_tag`. */
-export type PartEntry = [label: string, kind: SectionKind, tag: string];
+/** A part of the site: label shown above its hits, kind. */
+export type PartEntry = [label: string, kind: SectionKind];
 
 /** A heading: level 2–6, its text, and its anchor unless that follows from the text (`defaultAnchor`). */
 export type HeadingEntry = [level: number, heading: string, anchor?: string];
@@ -36,7 +36,6 @@ export type PageEntry = [url: string, title: string, part: number, ...headings: 
  */
 export interface CoreIndex {
   format: number;
-  language: string;
   parts: PartEntry[];
   pages: PageEntry[];
   /** How people ask for sections, see `packAliases`. */

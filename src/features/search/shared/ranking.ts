@@ -129,12 +129,8 @@ export class Ranking {
     return Math.log(1 + this.size / (1 + count)) ** this.weights.rarity;
   }
 
-  /**
-   * Sections that answer the query, best first, and the terms of the index that its words stand for.
-   *
-   * @param tags facet values `docusaurus_tag`, any of which is accepted; empty accepts all
-   */
-  rank(query: string, tags: readonly string[]): {candidates: Candidate[]; terms: ReadonlySet<string>} {
+  /** Sections that answer the query, best first, and the terms of the index that its words stand for. */
+  rank(query: string): {candidates: Candidate[]; terms: ReadonlySet<string>} {
     const {weights} = this;
     const {sections} = this.index;
     const symbolic = looksLikeSymbol(query);
@@ -145,7 +141,7 @@ export class Ranking {
     for (const [id, points] of this.matchingErrors(query.trim())) extras.set(id, points + (extras.get(id) ?? 0));
     const [inHeadings, inAliases, inBoth] = this.likeness(slots, total);
 
-    const covered = this.coverage(slots, tags, extras);
+    const covered = this.coverage(slots, extras);
     let most = 0;
     for (const value of covered) if (value > most) most = value;
     // A name that the framework does not have says what is meant by the words in it; one that it has is as good on all kinds of pages.
@@ -174,16 +170,12 @@ export class Ranking {
   }
 
   /** How much of the query's words each section has, by their weight; next to nothing for those that have only its name, 0 for others. */
-  private coverage(slots: readonly SlotHits[], tags: readonly string[], extras: ReadonlyMap<number, number>): Float32Array {
-    const {sections} = this.index;
+  private coverage(slots: readonly SlotHits[], extras: ReadonlyMap<number, number>): Float32Array {
     const covered = new Float32Array(this.size);
     for (const {share, found, weight} of slots) {
       for (const id of found) covered[id] = (covered[id] ?? 0) + weight * (share[id] ?? 0);
     }
     for (const id of extras.keys()) if ((covered[id] ?? 0) === 0) covered[id] = Number.EPSILON;
-    if (tags.length > 0) {
-      for (let id = 0; id < this.size; id += 1) if (!tags.includes(sections.at(id).part[2])) covered[id] = 0;
-    }
     return covered;
   }
 

@@ -1,11 +1,12 @@
-const kinds = ['guide', 'package', 'api', 'error', 'blog', 'page'] as const;
+/** What each kind of page is called. */
+export const kindNames = {guide: 'Guide', package: 'Package', api: 'API', error: 'Error', blog: 'Blog', page: 'Page'};
 
 /** What part of the site a page belongs to; ranking treats the parts differently. */
-export type SectionKind = (typeof kinds)[number];
+export type SectionKind = keyof typeof kindNames;
 
 /** Whether a text names a kind. */
 export function isKind(text: string | null): text is SectionKind {
-  return kinds.some((kind) => kind === text);
+  return text !== null && Object.hasOwn(kindNames, text);
 }
 
 /** Level of a record in DocSearch's model: a heading of depth n, or a piece of text below one. */

@@ -38,20 +38,12 @@ async function search(queries: readonly string[]): Promise<KnownPage[][]> {
     const backend = await window.searchBox.load();
     return await Promise.all(
       queries.map(async (query) => {
-        const {hits} = await backend.search({query, page: 0, hitsPerPage: resultsRead, whole: true});
-        return hits.map(({url, headings}) => ({url, title: titleOf(headings)}));
+        const {hits} = await backend.search({query, offset: 0, limit: resultsRead, whole: true});
+        return hits.map(({url, headings}) => ({url, title: headings.map(({text}) => text).join(' › ')}));
       }),
     );
   } catch (error) {
     console.warn('The search did not respond. Pages are suggested by name only.', error);
     return [];
   }
-}
-
-/** `Nodes › DecoratorNode`: all headings but the part of the site. */
-function titleOf(headings: readonly {level: number; text: string}[]): string {
-  return headings
-    .filter(({level}) => level > 0)
-    .map(({text}) => text)
-    .join(' › ');
 }

@@ -1,25 +1,22 @@
-// A button only: an inline script opens the search, which needs neither React nor an Algolia account.
-import {translate} from '@docusaurus/Translate';
 import type {JSX} from 'react';
 
 import styles from './styles.module.css';
 
 /** The search button of the navbar. What it does is in src/features/search/browser/open-search.ts, which needs no React. */
 export default function SearchBar(): JSX.Element {
-  const label = translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The label of the search button'});
   return (
     <button
       type="button"
       className={`ui-button ${styles.button ?? ''}`}
       data-opens-search
-      aria-label={label}
+      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
         <path d="m14 14 4 4M9 15.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z" />
       </svg>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>Search</span>
       <kbd className={styles.key} aria-hidden="true">
         Ctrl K
       </kbd>

@@ -1,19 +1,16 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
-import {HtmlClassNameProvider, PageMetadata, usePluralForm} from '@docusaurus/theme-common';
-import {translate} from '@docusaurus/Translate';
+import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useCallback, useId, useMemo, useRef, useSyncExternalStore, type JSX} from 'react';
 
-import type {SearchHit} from '../../browser/results.ts';
-import {foldByPage, type FoldedHits} from '../../browser/fold.ts';
-import type {HelpLinks} from '../../browser/help-links.ts';
-import {StaleNote} from '../../browser/StaleNote.tsx';
+import {aspectsOf, countText, foldByPage, staleText, type FoldedHits} from '../../browser/results.ts';
 import {useResults, type SearchQuestion} from '../../browser/use-results.ts';
-import type {SearchFilter} from '../../shared/facets.ts';
-import {isKind, type SectionKind} from '../../shared/record.ts';
+import type {FoundSection} from '../../shared/engine.ts';
+import type {HelpLinks} from '../../shared/help-links.ts';
+import {isKind, kindNames} from '../../shared/record.ts';
 
 import styles from './styles.module.css';
 
@@ -28,14 +25,8 @@ function questionIn(search: string): SearchQuestion {
   const [kind, name] = [parameters.get('kind'), parameters.get('package')];
   return {
     query: parameters.get('q') ?? '',
-    filter: withChoice({}, {kind: isKind(kind) ? kind : undefined, package: name === null || name === '' ? undefined : name}),
+    filter: {kind: isKind(kind) ? kind : undefined, package: name === null || name === '' ? undefined : name},
   };
-}
-
-/** The filter with another choice; `undefined` takes it back. */
-function withChoice(filter: SearchFilter, choice: {[Name in keyof SearchFilter]: SearchFilter[Name] | undefined}): SearchFilter {
-  const {kind, package: name} = {...filter, ...choice};
-  return {...(kind !== undefined && {kind}), ...(name !== undefined && {package: name})};
 }
 
 function searchOf({query, filter}: SearchQuestion): string {
@@ -72,36 +63,8 @@ function useQuestion(): [SearchQuestion, (question: SearchQuestion) => void] {
   return [useMemo(() => questionIn(search), [search]), change];
 }
 
-function useCountText(): (count: number) => string {
-  const {selectMessage} = usePluralForm();
-  return (count) =>
-    selectMessage(
-      count,
-      translate(
-        {
-          id: 'theme.SearchPage.documentsFound.plurals',
-          message: 'One document found|{count} documents found',
-          description: 'Pluralized label for the number of results',
-        },
-        {count},
-      ),
-    );
-}
-
-function kindName(kind: SectionKind): string {
-  const names: Record<SectionKind, string> = {
-    guide: translate({id: 'theme.SearchPage.kind.guide', message: 'Guide'}),
-    package: translate({id: 'theme.SearchPage.kind.package', message: 'Package'}),
-    api: translate({id: 'theme.SearchPage.kind.api', message: 'API'}),
-    error: translate({id: 'theme.SearchPage.kind.error', message: 'Error'}),
-    blog: translate({id: 'theme.SearchPage.kind.blog', message: 'Blog'}),
-    page: translate({id: 'theme.SearchPage.kind.page', message: 'Page'}),
-  };
-  return names[kind];
-}
-
 /** A link to a result; the backends escape everything but the marks around matches. */
-function HitLink({hit}: {hit: SearchHit}): JSX.Element {
+function HitLink({hit}: {hit: FoundSection}): JSX.Element {
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- Docusaurus' own checks and watches each link that comes into view
     <a href={hit.url} dangerouslySetInnerHTML={{__html: hit.headings.at(-1)?.html ?? ''}} />
@@ -110,30 +73,23 @@ function HitLink({hit}: {hit: SearchHit}): JSX.Element {
 
 /** The best result of a page, with the others of the same page below it. */
 function Result({best, others}: FoldedHits): JSX.Element {
-  const above = best.headings.slice(0, -1);
-  const aspects = [best.kind === null ? null : kindName(best.kind), best.package].filter((aspect) => aspect !== null);
   return (
-    <article className={styles.result} data-kind={best.kind ?? undefined}>
+    <article className={styles.result} data-kind={best.kind}>
       <Heading as="h2" className={styles.title}>
         <HitLink hit={best} />
       </Heading>
       <div className={`ui-note ui-row ${styles.place ?? ''}`}>
-        <ol
-          className={`clean-list ${styles.breadcrumbs ?? ''}`}
-          aria-label={translate({id: 'theme.SearchPage.breadcrumbs', message: 'Where it is'})}
-        >
-          {above.map(({level, html}) => (
+        <ol className={`clean-list ${styles.breadcrumbs ?? ''}`} aria-label="Where it is">
+          <li>{best.part}</li>
+          {best.headings.slice(0, -1).map(({level, html}) => (
             <li key={level} dangerouslySetInnerHTML={{__html: html}} />
           ))}
         </ol>
-        <p className={styles.aspects}>{aspects.join(' · ')}</p>
+        <p className={styles.aspects}>{aspectsOf(best)}</p>
       </div>
       {best.textHtml !== '' && <p className={styles.snippet} dangerouslySetInnerHTML={{__html: best.textHtml}} />}
       {others.length > 0 && (
-        <ul
-          className={`ui-note ui-row clean-list ${styles.others ?? ''}`}
-          aria-label={translate({id: 'theme.SearchPage.others', message: 'More on this page'})}
-        >
+        <ul className={`ui-note ui-row clean-list ${styles.others ?? ''}`} aria-label="More on this page">
           {others.map((hit) => (
             <li key={hit.id}>
               <HitLink hit={hit} />
@@ -145,17 +101,18 @@ function Result({best, others}: FoldedHits): JSX.Element {
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps {
   label: string;
   /** What stands for no choice. */
   all: string;
-  value: Value | undefined;
-  options: readonly (readonly [value: Value, count: number])[];
-  nameOf: (value: Value) => string;
+  value: string | undefined;
+  options: readonly (readonly [value: string, count: number])[];
+  /** What options are called that have another name. */
+  names?: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
 }
 
-function Choice<Value extends string>({label, all, value, options, nameOf, onChange}: ChoiceProps<Value>): JSX.Element {
+function Choice({label, all, value, options, names = {}, onChange}: ChoiceProps): JSX.Element {
   // What is chosen stays to be seen, also where a query finds nothing of it.
   const shown = value === undefined || options.some(([other]) => other === value) ? options : [...options, [value, 0] as const];
   const id = useId();
@@ -173,7 +130,7 @@ function Choice<Value extends string>({label, all, value, options, nameOf, onCha
         <option value="">{all}</option>
         {shown.map(([option, count]) => (
           <option key={option} value={option}>
-            {nameOf(option)} ({count})
+            {names[option] ?? option} ({count})
           </option>
         ))}
       </select>
@@ -185,9 +142,7 @@ function Choice<Value extends string>({label, all, value, options, nameOf, onCha
 function Help({ask, report}: HelpLinks): JSX.Element {
   return (
     <p className={styles.help}>
-      {translate({id: 'theme.SearchModal.noHelp', message: 'Not what you are looking for?'})}{' '}
-      <Link href={ask}>{translate({id: 'theme.SearchModal.ask', message: 'Ask the community'})}</Link> ·{' '}
-      <Link href={report}>{translate({id: 'theme.SearchModal.reportMissing', message: 'Report what is missing'})}</Link>
+      Not what you are looking for? <Link href={ask}>Ask the community</Link> · <Link href={report}>Report what is missing</Link>
     </p>
   );
 }
@@ -196,15 +151,12 @@ function Failure({retry}: {retry: () => void}): JSX.Element {
   return (
     <div role="alert" className="ui-error">
       <p>
-        <strong>{translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'})}</strong>
+        <strong>Unable to fetch results</strong>
         <br />
-        {translate({
-          id: 'theme.SearchModal.errorScreen.helpText',
-          message: 'You might want to check your network connection.',
-        })}
+        You might want to check your network connection.
       </p>
       <button type="button" className="ui-button ui-large" onClick={retry}>
-        {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}
+        Retry
       </button>
     </div>
   );
@@ -214,17 +166,12 @@ function SearchPageContent(): JSX.Element {
   const [question, setQuestion] = useQuestion();
   const {query, filter} = question;
   const results = useResults(question, hitsPerPage);
-  const {hits, total, facets, suggestions, help, isStale, hasMore, isLoading, failure, more, retry} = results;
-  const isLimited = Object.keys(filter).length > 0;
-  const countText = useCountText();
-  const title =
-    query === ''
-      ? translate({id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation'})
-      : translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'}, {query});
+  const {hits, total, facets, suggestions, help, isStale, hasMore, isLoading, hasFailed, more, retry} = results;
+  const isLimited = filter.kind !== undefined || filter.package !== undefined;
+  const title = query === '' ? 'Search the documentation' : `Search results for "${query}"`;
   const status = (): string => {
-    if (isLoading) return translate({id: 'theme.SearchPage.fetchingNewResults', message: 'Fetching new results...'});
-    if (total === null || failure !== null) return '';
-    return total === 0 ? translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'}) : countText(total);
+    if (isLoading) return 'Fetching new results...';
+    return total === null || hasFailed ? '' : countText(total);
   };
   return (
     <>
@@ -244,8 +191,8 @@ function SearchPageContent(): JSX.Element {
             type="search"
             name="q"
             className={styles.input}
-            placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Search docs'})}
-            aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
+            placeholder="Search docs"
+            aria-label="Search"
             value={query}
             autoComplete="off"
             spellCheck={false}
@@ -256,23 +203,22 @@ function SearchPageContent(): JSX.Element {
           {query !== '' && (facets !== null || isLimited) && (
             <div className={`ui-note ui-row ${styles.choices ?? ''}`}>
               <Choice
-                label={translate({id: 'theme.SearchPage.kind', message: 'Kind'})}
-                all={translate({id: 'theme.SearchPage.allKinds', message: 'All kinds'})}
+                label="Kind"
+                all="All kinds"
                 value={filter.kind}
                 options={facets?.kinds ?? []}
-                nameOf={kindName}
+                names={kindNames}
                 onChange={(value) => {
-                  setQuestion({query, filter: withChoice(filter, {kind: isKind(value) ? value : undefined})});
+                  setQuestion({query, filter: {...filter, kind: isKind(value) ? value : undefined}});
                 }}
               />
               <Choice
-                label={translate({id: 'theme.SearchPage.package', message: 'Package'})}
-                all={translate({id: 'theme.SearchPage.allPackages', message: 'All packages'})}
+                label="Package"
+                all="All packages"
                 value={filter.package}
                 options={facets?.packages ?? []}
-                nameOf={(name) => name}
                 onChange={(value) => {
-                  setQuestion({query, filter: withChoice(filter, {package: value === '' ? undefined : value})});
+                  setQuestion({query, filter: {...filter, package: value === '' ? undefined : value}});
                 }}
               />
             </div>
@@ -281,10 +227,14 @@ function SearchPageContent(): JSX.Element {
         <p role="status" className={`ui-note ${styles.status ?? ''}`}>
           {status()}
         </p>
-        {isStale && <StaleNote />}
+        {isStale && (
+          <p role="note" className="ui-notice">
+            {staleText}
+          </p>
+        )}
         {suggestions.length > 0 && (
           <p>
-            {translate({id: 'theme.SearchModal.didYouMean', message: 'Did you mean'})}:{' '}
+            Did you mean:{' '}
             {suggestions.map((suggestion) => (
               <button
                 key={suggestion}
@@ -299,14 +249,10 @@ function SearchPageContent(): JSX.Element {
             ))}
           </p>
         )}
-        {failure === null ? (
-          foldByPage(hits).map((folded) => <Result key={folded.best.id} {...folded} />)
-        ) : (
-          <Failure retry={retry} />
-        )}
-        {hasMore && failure === null && (
+        {hasFailed ? <Failure retry={retry} /> : foldByPage(hits).map((folded) => <Result key={folded.best.id} {...folded} />)}
+        {hasMore && !hasFailed && (
           <button type="button" className="ui-button ui-large" onClick={more} disabled={isLoading}>
-            {translate({id: 'theme.SearchPage.more', message: 'Show more results'})}
+            Show more results
           </button>
         )}
         {help !== null && <Help {...help} />}

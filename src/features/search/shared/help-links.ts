@@ -1,4 +1,12 @@
-import type {HelpForms} from '../shared/site.ts';
+/** Forms for readers whom no result helps, without what is filled in. */
+export interface HelpForms {
+  /** Of a new question to the community. */
+  askUrl: string;
+  /** Of a new issue. */
+  reportUrl: string;
+  /** The framework version that the pages describe. */
+  version: string;
+}
 
 /** Where a reader gets on whom no result helps: addresses of forms in which the query is filled in. Nothing is sent before they are. */
 export interface HelpLinks {
