@@ -1,16 +1,15 @@
-import {writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {readRecords} from '../../src/features/search/build/site-records.ts';
-import {learned} from '../../src/features/search/shared/learned-weights.ts';
 import type {LoadedIndex} from '../../src/features/search/shared/loaded-index.ts';
-import type {Weights} from '../../src/features/search/shared/weights.ts';
+import {learned, type Weights} from '../../src/features/search/shared/weights.ts';
 import {foldCount, indexOf, qualityOf, withHalfOfAliases, workingQueries, type Quality, type WorkingQuery} from './working.ts';
 
 const siteRoot = 'https://lexical.dev/';
 const root = path.resolve(import.meta.dirname, '../..');
-const target = path.join(root, 'src/features/search/shared/learned-weights.ts');
+const target = path.join(root, 'src/features/search/shared/weights.ts');
 
 /** What is not learned: queries for names find what they are to find, and what remains would be learned from one or two of them. */
 const kept: readonly (keyof Weights)[] = [
@@ -119,7 +118,7 @@ function percent(share: number): string {
 
 /**
  * `npx tsx tests/search/train.ts`: learns the weights of the ranking from the queries that may be learned from and writes
- * `learned-weights.ts`. `--folds` learns from three quarters of them and tests with the fourth instead, four times, and writes nothing: it tells
+ * `weights.ts`. `--folds` learns from three quarters of them and tests with the fourth instead, four times, and writes nothing: it tells
  * how much of the gain is there for queries that were not learned from. `--without` prints what each weight is worth. Needs a build; takes minutes.
  */
 async function main(): Promise<void> {
@@ -158,21 +157,15 @@ async function main(): Promise<void> {
   const weights = learn(lessons, learned, () => true);
   report('after', weights, () => true);
   const figures = lessons.map(({index, queries}) => qualityOf(index, weights, queries));
-  const lines = Object.entries(weights).map(([name, value]) => `  ${name}: ${value},`);
-  writeFileSync(
-    target,
-    `import type {Weights} from './weights.ts';
-
-/**
- * Written by \`npx tsx tests/search/train.ts\` on ${new Date().toISOString().slice(0, 10)}. Answers that come first, and among three:
+  const head = ` * Written by \`npx tsx tests/search/train.ts\` on ${new Date().toISOString().slice(0, 10)}. Answers that come first, and among three:
  * of people's queries with one half of the aliases ${shares(figures[0])}, with the other half ${shares(figures[1])},
  * of relevance.json ${shares(figures[2])}.
- */
-export const learned: Weights = {
-${lines.join('\n')}
-};
-`,
+`;
+  const written = Object.entries(weights).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`^  ${name}: .*,$`, 'm'), `  ${name}: ${value},`),
+    readFileSync(target, 'utf8').replace(/ \* Written by [\s\S]*?(?= \*\/)/, head),
   );
+  writeFileSync(target, written);
 }
 
 function shares(quality: Quality | undefined): string {

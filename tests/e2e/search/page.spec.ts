@@ -36,7 +36,7 @@ test('says how many documents there are: none, one, more', inFullTier, async ({p
 test('says "One document" of one', inFullTier, async ({page}) => {
   const site = await watchSite();
   const url = 'https://lexical.dev/docs/only';
-  const sections = [{level: 1, parent: -1, heading: 'The only page', anchor: '', blocks: []}];
+  const sections = [{level: 1, heading: 'The only page', anchor: '', blocks: []}];
   const files = indexFiles(
     recordsOf(
       {url, language: 'en', tag: 'docs-default-current', breadcrumb: null, message: null, sections},

@@ -95,18 +95,10 @@ describe('Markdown', () => {
   it('gives headings with their anchors, and text without marks, code blocks and front matter', () => {
     const source =
       '---\ntitle: X\n---\n\nIntro with [a link](/x) and `code`.\n\n## First *part* {#one}\n\n```ts\n## no heading\n```\n\n### Deeper\n\n- item\n';
-    expect(
-      markdownSections(source, 'X').map(({level, parent, heading, anchor, blocks}) => [
-        level,
-        parent,
-        heading,
-        anchor,
-        ...blocks,
-      ]),
-    ).toEqual([
-      [1, -1, 'X', '', 'Intro with a link and code.'],
-      [2, 0, 'First part', 'one'],
-      [3, 1, 'Deeper', 'deeper', 'item'],
+    expect(markdownSections(source, 'X').map(({level, heading, anchor, blocks}) => [level, heading, anchor, ...blocks])).toEqual([
+      [1, 'X', '', 'Intro with a link and code.'],
+      [2, 'First part', 'one'],
+      [3, 'Deeper', 'deeper', 'item'],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import {algoliaFromEnvironment} from '../../../src/config/search.ts';
 import {hostedSettings} from '../../../src/features/search/build/hosted-settings.ts';
 import {pushRecords, pushTargetFromEnvironment} from '../../../src/features/search/build/push.ts';
 import {allowedTypos} from '../../../src/features/search/shared/dictionary.ts';
-import {learned} from '../../../src/features/search/shared/learned-weights.ts';
+import {learned} from '../../../src/features/search/shared/weights.ts';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in.ts';
 import {records} from './support.ts';
 

@@ -26,8 +26,10 @@ const {dialog} = box;
 const form = inside('form');
 const body = inside('div');
 const input = inside('input');
-const status = addedTo(form, 'p', {className: 'sr-only', role: 'status'});
-const note = addedTo(dialog, 'p', {className: 'site-search__note', role: 'note', hidden: true});
+const status = Object.assign(document.createElement('p'), {className: 'sr-only', role: 'status'});
+const note = Object.assign(document.createElement('p'), {className: 'site-search__note', role: 'note', hidden: true});
+form.append(status);
+dialog.append(note);
 
 /** What open-search.ts has put into the dialog. */
 function inside<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
@@ -35,16 +37,6 @@ function inside<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementT
   if (element === null) {
     throw new Error(`search: expected an element "${tag}" in the dialog, found none. See mount() in open-search.ts.`);
   }
-  return element;
-}
-
-function addedTo<Tag extends keyof HTMLElementTagNameMap>(
-  parent: Element,
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  parent.append(element);
   return element;
 }
 

@@ -14,8 +14,6 @@ import {
 export interface PageSection {
   /** 1 for the page itself, 2–6 for its headings. */
   level: number;
-  /** Position of the enclosing section in `ExtractedPage.sections`; -1 for the page. */
-  parent: number;
   heading: string;
   /** Fragment that leads to the heading; '' for the page. */
   anchor: string;
@@ -39,22 +37,7 @@ export interface ExtractedPage {
   sections: PageSection[];
 }
 
-const skippedTags = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'button',
-  'thead',
-  'nav',
-  'footer',
-  'pre',
-  'iframe',
-  'input',
-  'select',
-  'textarea',
-]);
+const skippedTags = 'script style template noscript svg button thead nav footer pre iframe input select textarea'.split(' ');
 const skippedClasses = [
   'hash-link',
   'sr-only',
@@ -78,30 +61,11 @@ const skippedClasses = [
   // The functions that throw the error of a page: the same on many of them.
   'error-thrown-by',
 ];
-const blockTags = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'dt',
-  'dd',
-  'blockquote',
-  'summary',
-  'figcaption',
-  'div',
-  'section',
-  'article',
-  'tr',
-  'header',
-  'details',
-  'ul',
-  'ol',
-  'table',
-]);
+const blockTags = 'p li td th dt dd blockquote summary figcaption div section article tr header details ul ol table'.split(' ');
 
 function isSkipped(element: HtmlElement): boolean {
   return (
-    skippedTags.has(element.tagName) ||
+    skippedTags.includes(element.tagName) ||
     attribute(element, 'hidden') !== null ||
     attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'data-search') === 'skip' ||
@@ -171,13 +135,10 @@ export function extractPage(document: HtmlNode): ExtractedPage | null {
   };
   const open = (level: number, heading: string, anchor: string): void => {
     flush();
-    let parent = sections.length - 1;
-    while (parent >= 0 && (sections[parent]?.level ?? 0) >= level) parent = sections[parent]?.parent ?? -1;
     // A page has one title; whatever else calls itself one stands below it.
     const isTitle = sections.length === 0;
     sections.push({
       level: isTitle ? 1 : Math.max(2, level),
-      parent: isTitle ? -1 : Math.max(0, parent),
       heading,
       anchor: isTitle ? '' : anchor,
       blocks: [],
@@ -206,7 +167,7 @@ export function extractPage(document: HtmlNode): ExtractedPage | null {
       block += ' ';
       return;
     }
-    const isBlock = blockTags.has(node.tagName);
+    const isBlock = blockTags.includes(node.tagName);
     if (isBlock) flush();
     for (const child of childrenOf(node)) walk(child, inHeader || node.tagName === 'header');
     if (isBlock) flush();

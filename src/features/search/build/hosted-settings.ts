@@ -1,17 +1,8 @@
 import type {IndexSettings} from 'algoliasearch';
 
-import {allowedTypos} from '../shared/dictionary.ts';
-import {learned} from '../shared/learned-weights.ts';
+import {typoLengths} from '../shared/dictionary.ts';
 import {levels} from '../shared/record.ts';
-
-/** Longest word that is looked at for how many errors it may have. */
-const longestWord = 30;
-
-/** Length from which on a word may have so many typing errors. */
-function lengthForTypos(count: 1 | 2): number {
-  const lengths = Array.from({length: longestWord}, (_, index) => index + 1);
-  return lengths.find((length) => allowedTypos('x'.repeat(length)) >= count) ?? longestWord;
-}
+import {learned} from '../shared/weights.ts';
 
 /**
  * Settings of the index at Algolia, made from what the embedded engine ranks by: where a word stands counts in the same order, as many
@@ -38,8 +29,8 @@ export function hostedSettings(): IndexSettings {
     customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
     attributeForDistinct: 'url',
     distinct: true,
-    minWordSizefor1Typo: lengthForTypos(1),
-    minWordSizefor2Typos: lengthForTypos(2),
+    minWordSizefor1Typo: typoLengths.one,
+    minWordSizefor2Typos: typoLengths.two,
     ignorePlurals: ['en'],
     removeStopWords: ['en'],
     removeWordsIfNoResults: 'allOptional',

@@ -20,7 +20,7 @@ function plainText(markdown: string): string {
  * @param title the page's title, which stands in its front matter or in its first heading
  */
 export function markdownSections(source: string, title: string): PageSection[] {
-  const sections: PageSection[] = [{level: 1, parent: -1, heading: title, anchor: '', blocks: []}];
+  const sections: PageSection[] = [{level: 1, heading: title, anchor: '', blocks: []}];
   let fence: string | null = null;
   // Headings that no table of contents lists are written as HTML.
   const markdown = source
@@ -42,10 +42,7 @@ export function markdownSections(source: string, title: string): PageSection[] {
       if (block !== '') sections.at(-1)?.blocks.push(block);
     } else if (hashes.length > 1) {
       const heading = plainText(text);
-      const level = hashes.length;
-      let parent = sections.length - 1;
-      while (parent > 0 && (sections[parent]?.level ?? 0) >= level) parent = sections[parent]?.parent ?? 0;
-      sections.push({level, parent, heading, anchor: id ?? defaultAnchor(heading), blocks: []});
+      sections.push({level: hashes.length, heading, anchor: id ?? defaultAnchor(heading), blocks: []});
     }
   }
   return sections;

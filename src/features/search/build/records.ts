@@ -4,7 +4,7 @@ import {aliasFileName, type SearchAliases, wholePage} from '../../../content/sea
 import {examplesFolder} from '../../../content/examples.ts';
 import {packageOf} from '../shared/package-of.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../shared/record.ts';
-import type {ExtractedPage, PageSection} from './extract.ts';
+import type {ExtractedPage} from './extract.ts';
 import {partOf} from './parts.ts';
 
 /** Longest text of one record, in characters. Algolia refuses records above 10 kB; a few sentences also rank better than a chapter. */
@@ -50,21 +50,10 @@ export function joinBlocks(blocks: readonly string[]): string[] {
   return pieces;
 }
 
-function hierarchyOf(page: ExtractedPage, section: PageSection, label: string): Hierarchy {
-  const hierarchy: Hierarchy = {
-    lvl0: label,
-    lvl1: page.sections[0]?.heading ?? '',
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  for (let at: PageSection | undefined = section; at !== undefined && at.level > 1; at = page.sections[at.parent]) {
-    const level = levels[at.level];
-    if (level !== undefined && level !== 'lvl0' && level !== 'lvl1') hierarchy[level] = at.heading;
-  }
-  return hierarchy;
+/** @param headings of a section and those that it stands below, by their levels */
+function hierarchyOf(label: string, headings: readonly (string | undefined)[]): Hierarchy {
+  const [, lvl1 = '', lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = headings;
+  return {lvl0: label, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6};
 }
 
 /**
@@ -119,7 +108,10 @@ export function recordsOf(
   const records: SearchRecord[] = [];
   // The page of one error is one answer: its parts have the same names on all of them.
   const isWhole = kind === 'error' && /\/\d+$/.test(route);
+  const headings: (string | undefined)[] = [];
   for (const [index, section] of page.sections.entries()) {
+    headings.length = section.level;
+    headings[section.level] = section.heading;
     // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
     if (kind === 'api' && section.level === 2) continue;
     // Links to other pages, which are found themselves.
@@ -127,7 +119,7 @@ export function recordsOf(
     const isPart = isWhole && index > 0;
     const {anchor} = isPart ? {anchor: ''} : section;
     const phrases = isWhole ? [...aliases.values()].flat() : (aliases.get(anchor === '' ? wholePage : anchor) ?? []);
-    const hierarchy = hierarchyOf(page, isPart ? (page.sections[0] ?? section) : section, label);
+    const hierarchy = hierarchyOf(label, isPart ? headings.slice(0, 2) : headings);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;
       const url = anchor === '' ? page.url : `${page.url}#${anchor}`;

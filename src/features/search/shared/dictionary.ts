@@ -8,10 +8,13 @@ export interface TermMatch {
   similarity: number;
 }
 
+/** Lengths from which on a word may have a typing error, and a second one. */
+export const typoLengths = {one: 5, two: 9};
+
 /** How many typing errors a word may have. */
-export function allowedTypos(word: string): 0 | 1 | 2 {
-  if (word.length >= 9) return 2;
-  return word.length >= 5 ? 1 : 0;
+export function allowedTypos({length}: string): number {
+  if (length >= typoLengths.two) return 2;
+  return length >= typoLengths.one ? 1 : 0;
 }
 
 /** Longest ending that a stem lacks ("izations"), in letters. */

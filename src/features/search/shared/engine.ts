@@ -3,12 +3,11 @@ import type {SectionKind} from './record.ts';
 
 import {countFacets, passesFilter, type Aspects, type Facets, type SearchFilter} from './facets.ts';
 import {createMatcher, markHtml, type Matcher} from './highlight.ts';
-import {learned} from './learned-weights.ts';
 import {LoadedIndex} from './loaded-index.ts';
 import {packageOf} from './package-of.ts';
 import {Ranking, type Candidate} from './ranking.ts';
 import {queryWords} from './terms.ts';
-import type {Weights} from './weights.ts';
+import {learned, type Weights} from './weights.ts';
 
 /** A found section with everything that a result list shows. Strings that end in `Html` are safe HTML, the others plain text. */
 export interface FoundSection {

@@ -57,13 +57,12 @@ export class NamePoints {
     const addressed = trimmed.includes('/') ? this.sections.atAddress(trimmed) : undefined;
     if (addressed !== undefined) this.give(addressed, 2 * this.weights.nameOfApi);
     const symbolic = looksLikeSymbol(trimmed);
-    const isOneWord = !/\s/.test(trimmed);
     const exact = this.sections.names.get(key) ?? [];
-    for (const id of exact) this.give(id, this.pointsOf(id, trimmed, symbolic, isOneWord));
+    for (const id of exact) this.give(id, this.pointsOf(id, trimmed, symbolic));
     const titled = symbolic ? undefined : this.sections.titled(trimmed);
-    if (titled !== undefined) this.give(titled, otherForm * this.pointsOf(titled, trimmed, symbolic, isOneWord));
+    if (titled !== undefined) this.give(titled, otherForm * this.pointsOf(titled, trimmed, symbolic));
     const member = symbolic && this.giveMember(trimmed);
-    if (key.length >= 3) this.givePrefixMatches(key, trimmed, symbolic, isOneWord);
+    if (key.length >= 3) this.givePrefixMatches(key, trimmed, symbolic);
     if (symbolic && !member && this.points.size === 0 && !this.isAsked(key)) this.giveMistyped(key, trimmed);
     return this.points;
   }
@@ -73,14 +72,14 @@ export class NamePoints {
     this.points.set(id, Math.max(this.points.get(id) ?? 0, points));
   }
 
-  private pointsOf(id: number, trimmed: string, symbolic: boolean, isOneWord: boolean): number {
+  private pointsOf(id: number, trimmed: string, symbolic: boolean): number {
     const {weights} = this;
     const {heading, level, page, part, repeats} = this.sections.at(id);
     const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
     if (part[1] !== 'api')
       return level === 1 ? ((symbolic ? 0.5 : 1) * weights.nameOfPage * spelling) / (1 + weights.repeats * repeats) : 0;
     const isMember = /\/(?:classes|interfaces)\//.test(this.sections.urls[page] ?? '') && level > 1;
-    const isWritten = isOneWord && isName(heading) && isWrittenLike(heading, trimmed);
+    const isWritten = !/\s/.test(trimmed) && isName(heading) && isWrittenLike(heading, trimmed);
     const kind = symbolic || isWritten ? weights.nameOfApi : weights.nameInWords;
     return (
       kind * spelling * (isMember ? weights.member * weights.subclass ** this.sections.depthOfClass(page) : 1) * privacy(heading)
@@ -99,11 +98,11 @@ export class NamePoints {
       return true;
     }
     const alone = this.sections.names.get(nameKey(member)) ?? [];
-    for (const id of alone) this.give(id, 0.8 * this.pointsOf(id, member, true, true));
+    for (const id of alone) this.give(id, 0.8 * this.pointsOf(id, member, true));
     return alone.length > 0;
   }
 
-  private givePrefixMatches(key: string, trimmed: string, symbolic: boolean, isOneWord: boolean): void {
+  private givePrefixMatches(key: string, trimmed: string, symbolic: boolean): void {
     const namePrefix = symbolic ? this.weights.namePrefix : this.weights.namePrefix / 2;
     const opening = `${trimmed.toLowerCase()} `;
     for (const name of this.sections.namesFrom(key)) {
@@ -112,16 +111,13 @@ export class NamePoints {
         const {heading, level, part} = this.sections.at(id);
         // A title that opens with the query's words is closer to it than a longer word that begins like it.
         const isOpening = level === 1 && isDocumentation(part[1]) && heading.toLowerCase().startsWith(opening);
-        this.give(
-          id,
-          this.pointsOf(id, trimmed, symbolic, isOneWord) * (isOpening ? 0.4 : namePrefix * (key.length / name.length) ** 2),
-        );
+        this.give(id, this.pointsOf(id, trimmed, symbolic) * (isOpening ? 0.4 : namePrefix * (key.length / name.length) ** 2));
       }
     }
   }
 
   private giveMistyped(key: string, trimmed: string): void {
-    let least = allowedTypos(key) as number;
+    let least = allowedTypos(key);
     if (least === 0) return;
     let nearest: number[] = [];
     for (const [name, ids] of this.sections.names) {
@@ -131,7 +127,7 @@ export class NamePoints {
       least = distance;
       nearest.push(...ids);
     }
-    for (const id of nearest) this.give(id, this.weights.typo * this.pointsOf(id, trimmed, true, true));
+    for (const id of nearest) this.give(id, this.weights.typo * this.pointsOf(id, trimmed, true));
   }
 }
 

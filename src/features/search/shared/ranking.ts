@@ -109,8 +109,15 @@ export class Ranking {
       });
     this.headingTotals = totalsOf(index.headingContents);
     this.aliasTotals = totalsOf(index.aliasContents);
-    this.wordFactors = this.factorsFor((kind) => this.prior(kind));
-    this.nameFactors = this.factorsFor(() => 1);
+    const {packages, reference, otherKinds} = weights;
+    this.wordFactors = this.factorsFor({
+      package: packages,
+      api: reference,
+      error: otherKinds,
+      page: otherKinds,
+      blog: otherKinds,
+    });
+    this.nameFactors = this.factorsFor({});
   }
 
   /** How much it says that a section has a term: the rarer, the more. */
@@ -179,30 +186,13 @@ export class Ranking {
     return covered;
   }
 
-  /** What a section counts, whatever is asked. */
-  private factorsFor(prior: (kind: SectionKind) => number): Float32Array {
-    const {weights} = this;
+  /** What a section counts, whatever is asked. @param priors what a kind of page counts, where a guide counts 1 */
+  private factorsFor(priors: Partial<Record<SectionKind, number>>): Float32Array {
     return Float32Array.from(
       this.index.sections.all,
-      ({part, repeats, heading}) =>
-        (prior(part[1]) * (part[1] === 'api' ? privacy(heading) : 1)) / (1 + weights.repeats * repeats),
+      ({part: [, kind], repeats, heading}) =>
+        ((priors[kind] ?? 1) * (kind === 'api' ? privacy(heading) : 1)) / (1 + this.weights.repeats * repeats),
     );
-  }
-
-  /** What a kind of page counts, where a guide counts 1. */
-  private prior(kind: SectionKind): number {
-    switch (kind) {
-      case 'guide':
-        return 1;
-      case 'package':
-        return this.weights.packages;
-      case 'api':
-        return this.weights.reference;
-      case 'error':
-      case 'page':
-      case 'blog':
-        return this.weights.otherKinds;
-    }
   }
 
   /** Sorts, and lets sections of one page make room for other pages: each further one counts a little less. */
