@@ -6,7 +6,7 @@ import type {SourceLocation, Problem} from '../../content/problems.ts';
 import {proseBlocks} from './blocks.ts';
 import {findSlips} from './english.ts';
 import {countWords} from '../../shared/count-words.ts';
-import {bannedWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
+import {findWords, sentencesOf} from './words.ts';
 
 /** The rules that CONTRIBUTING.md states for prose, as numbers. */
 export const limits = {
@@ -52,23 +52,8 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     if (node.position?.start.offset === undefined) return;
     const {start} = node.position;
     const source = text.slice(start.offset, node.position.end.offset);
-    for (const {word, index} of findReaders(source)) {
-      report(
-        locationIn(source, index, start),
-        `the word "${word}" does not say who`,
-        'Write "you" for the reader of the page and "user" for somebody who types in the editor; "screen reader" is allowed.',
-      );
-    }
-    for (const {word, index} of findBannedWords(source)) {
-      const instead = bannedWords.get(word.toLowerCase()) ?? '';
-      report(
-        locationIn(source, index, start),
-        `the word "${word}" adds nothing that can be checked`,
-        instead === '' ? 'Leave it out.' : `Instead: ${instead}.`,
-      );
-    }
+    for (const {index, message, hint} of findWords(source)) report(locationIn(source, index, start), message, hint);
   };
-
   for (const block of proseBlocks(tree)) {
     // A heading that ends like a sentence repeats an error message; its words are not ours.
     if (block.node.type === 'heading' && block.text.trimEnd().endsWith('.')) continue;

@@ -21,17 +21,22 @@ export const bannedWords: ReadonlyMap<string, string> = new Map([
 
 const banned = new RegExp(`\\b(?:${[...bannedWords.keys()].join('|')})\\b`, 'gi');
 
-/** Every banned word of a text and where it begins. */
-export function findBannedWords(text: string): {word: string; index: number}[] {
-  return [...text.matchAll(banned)].map((match) => ({word: match[0], index: match.index}));
-}
-
-/** Not part of `screen reader`, the program that reads aloud. */
+/** Not part of `screen reader`, the program that reads aloud. It may be the person in the editor, the one who reads the page, or a program. */
 const reader = /(?<!\bscreen[\s-]+)\breaders?\b/gi;
 
-/** Every "reader" of a text and where it begins: it may be the person in the editor, the one who reads the page, or a program. */
-export function findReaders(text: string): {word: string; index: number}[] {
-  return [...text.matchAll(reader)].map((match) => ({word: match[0], index: match.index}));
+/** Every word of a text that should not be there: where it begins, what is wrong with it and what to do. */
+export function findWords(text: string): {index: number; message: string; hint: string}[] {
+  const readers = [...text.matchAll(reader)].map(({0: word, index}) => ({
+    index,
+    message: `the word "${word}" does not say who`,
+    hint: 'Write "you" for the reader of the page and "user" for somebody who types in the editor; "screen reader" is allowed.',
+  }));
+  const others = [...text.matchAll(banned)].map(({0: word, index}) => {
+    const instead = bannedWords.get(word.toLowerCase()) ?? '';
+    const hint = instead === '' ? 'Leave it out.' : `Instead: ${instead}.`;
+    return {index, message: `the word "${word}" adds nothing that can be checked`, hint};
+  });
+  return [...readers, ...others];
 }
 
 const segmenter = new Intl.Segmenter('en', {granularity: 'sentence'});

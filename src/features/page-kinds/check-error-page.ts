@@ -6,7 +6,10 @@ import {extractFences, parsePage} from '../../content/fences/extract.ts';
 import {isRun} from '../samples/build/run/instrument.ts';
 import type {Problem} from '../../content/problems.ts';
 import type {FrontMatter} from '../../content/front-matter.ts';
-import {sectionsOf} from './tree.ts';
+import {reportTo, sectionsOf, type Report} from './tree.ts';
+
+/** Sections of the page of an error, in their order; others may stand between them. */
+const parts = ['Fix', 'What happens to the editor', 'See it happen'];
 
 /**
  * Checks that the page of an error begins with the fix, that it has one executed sample, that this prints the error's message, and that
@@ -14,72 +17,56 @@ import {sectionsOf} from './tree.ts';
  *
  * @param entry the error; undefined when the documented version has none with the page's number
  */
-export function checkErrorPage(file: string, text: string, frontMatter: FrontMatter, entry: ErrorCode | undefined): Problem[] {
+export function checkErrorPage(
+  file: string,
+  text: string,
+  {values, locationOf}: FrontMatter,
+  entry: ErrorCode | undefined,
+): Problem[] {
+  const problems: Problem[] = [];
+  const report = reportTo(problems, file);
   if (entry === undefined) {
-    return [
-      {
-        file,
-        line: 1,
-        column: 1,
-        message: 'expected an error number as the file name, found one that no package throws',
-        hint: 'Remove the page, or run `npm run update -- errors` after the packages have changed.',
-      },
-    ];
+    report(
+      undefined,
+      'expected an error number as the file name, found one that no package throws',
+      'Remove the page, or run `npm run update -- errors` after the packages have changed.',
+    );
+    return problems;
   }
-  return [...checkPackages(file, frontMatter, entry), ...checkParts(file, text), ...checkSample(file, text, entry)];
-}
-
-/** Sections of the page of an error, in their order; others may stand between them. */
-const parts = ['Fix', 'What happens to the editor', 'See it happen'];
-
-function checkParts(file: string, text: string): Problem[] {
+  if (JSON.stringify(values['packages']) === JSON.stringify(errorFrontMatter(entry).packages)) {
+    report(locationOf('packages'), 'the build sets the packages itself', 'Remove the line.');
+  }
   const names = sectionsOf(parsePage(text)).map(({name}) => name);
-  const found = names.filter((name) => parts.includes(name));
-  if (names[0] === parts[0] && found.join() === parts.join()) return [];
-  return [
-    {
-      file,
-      line: 1,
-      column: 1,
-      message: `expected the sections ${parts.join(', ')} in this order, the first at once, found ${names.join(', ') || 'none'}`,
-      hint: 'Readers want the fix first, and to know whether content is lost. "Other causes" may follow the fix.',
-    },
-  ];
+  if (names[0] !== parts[0] || names.filter((name) => parts.includes(name)).join() !== parts.join()) {
+    report(
+      undefined,
+      `expected the sections ${parts.join(', ')} in this order, the first at once, found ${names.join(', ') || 'none'}`,
+      'Readers want the fix first, and to know whether content is lost. "Other causes" may follow the fix.',
+    );
+  }
+  checkSample(file, text, entry, report);
+  return problems;
 }
 
-function checkPackages(file: string, {values, locationOf}: FrontMatter, entry: ErrorCode): Problem[] {
-  return JSON.stringify(values['packages']) === JSON.stringify(errorFrontMatter(entry).packages)
-    ? [{file, ...locationOf('packages'), message: 'the build sets the packages itself', hint: 'Remove the line.'}]
-    : [];
-}
-
-function checkSample(file: string, text: string, entry: ErrorCode): Problem[] {
+function checkSample(file: string, text: string, entry: ErrorCode, report: Report): void {
   const runs = assembleSamples(extractFences(file, text).fences, '').samples.filter(isRun);
   const [sample, second] = runs;
   if (sample === undefined || second !== undefined) {
-    return [
-      {
-        file,
-        line: second?.fence.line ?? 1,
-        column: second?.fence.column ?? 1,
-        message: `expected one \`run\` sample on the page of an error, found ${runs.length}`,
-        hint: 'It throws the error; tests run it with both builds. Other samples are compiled only: leave out `run`.',
-      },
-    ];
+    report(
+      second?.fence,
+      `expected one \`run\` sample on the page of an error, found ${runs.length}`,
+      'It throws the error; tests run it with both builds. Other samples are compiled only: leave out `run`.',
+    );
+    return;
   }
-  const {fence} = sample;
-  const printed = fence.output?.lines.join('\n') ?? '';
+  const {output, line, column} = sample.fence;
+  const printed = output?.lines.join('\n') ?? '';
   const hasValues = (entry.sites[0]?.values ?? []).length > 0;
-  const parts = (entry.message ?? '').split('%s').map(escapeRegExp);
-  return new RegExp(`^${parts.join(hasValues ? '.+' : '')}$`).test(printed)
-    ? []
-    : [
-        {
-          file,
-          line: fence.output?.line ?? fence.line,
-          column: fence.column,
-          message: `expected the sample to print the message of error ${entry.code}, "${entry.message ?? ''}", found "${printed}"`,
-          hint: 'Print `error.message` and nothing else.',
-        },
-      ];
+  const pieces = (entry.message ?? '').split('%s').map(escapeRegExp);
+  if (new RegExp(`^${pieces.join(hasValues ? '.+' : '')}$`).test(printed)) return;
+  report(
+    {line: output?.line ?? line, column},
+    `expected the sample to print the message of error ${entry.code}, "${entry.message ?? ''}", found "${printed}"`,
+    'Print `error.message` and nothing else.',
+  );
 }

@@ -14,35 +14,35 @@ export function checkExampleSections(sections: readonly ExampleSection[]): Probl
   const [first] = sections;
   if (first !== undefined && examples.length === 0) {
     return [
-      {
-        ...locationOf(first),
-        message: `expected a section for each symbol on a page of examples, found only "${lastSection}"`,
-        hint: 'Write one: ## Add a paragraph: `$getRoot()` {#getroot}, a sentence, and an executed sample.',
-      },
+      problemAt(
+        first,
+        `expected a section for each symbol on a page of examples, found only "${lastSection}"`,
+        'Write one: ## Add a paragraph: `$getRoot()` {#getroot}, a sentence, and an executed sample.',
+      ),
     ];
   }
   return examples.flatMap((section): Problem[] => {
     const {name, code, isExecuted} = section;
-    return [
-      ...(code === undefined
-        ? [
-            {
-              ...locationOf(section),
-              message: `expected a task, the name of one symbol as inline code, and an id in this heading, found "${name}"`,
-              hint: 'Write ## Add a paragraph: `$getRoot()` {#getroot}. The reference links from the symbol to the id.',
-            },
-          ]
-        : []),
-      ...(isExecuted
-        ? []
-        : [
-            {
-              ...locationOf(section),
-              message: `expected an executed sample below "${name}", found none`,
-              hint: 'Mark its fence with `run`, and show what it prints with `// => value` or in a ```text output block below it; or with `live`.',
-            },
-          ]),
-    ];
+    const problems: Problem[] = [];
+    if (code === undefined) {
+      problems.push(
+        problemAt(
+          section,
+          `expected a task, the name of one symbol as inline code, and an id in this heading, found "${name}"`,
+          'Write ## Add a paragraph: `$getRoot()` {#getroot}. The reference links from the symbol to the id.',
+        ),
+      );
+    }
+    if (!isExecuted) {
+      problems.push(
+        problemAt(
+          section,
+          `expected an executed sample below "${name}", found none`,
+          'Mark its fence with `run`, and show what it prints with `// => value` or in a ```text output block below it; or with `live`.',
+        ),
+      );
+    }
+    return problems;
   });
 }
 
@@ -52,7 +52,7 @@ export function checkExampleSymbols(sections: readonly ExampleSection[], index: 
   return examplesOf(sections).flatMap((section): Problem[] => {
     const {code} = section;
     if (code === undefined) return [];
-    const problem = (message: string, hint: string): Problem[] => [{...locationOf(section), message, hint}];
+    const problem = (message: string, hint: string): Problem[] => [problemAt(section, message, hint)];
     const resolution = resolveInlineCode(code, index);
     if (resolution.kind === 'ambiguous') {
       const headings = resolution.entries.map((entry) => `\`${exampleHeading(entry, index)}\``);
@@ -91,8 +91,8 @@ function examplesOf(sections: readonly ExampleSection[]): ExampleSection[] {
   return sections.filter(({name}) => name !== lastSection);
 }
 
-function locationOf({file, line, column}: ExampleSection): Pick<Problem, 'file' | 'line' | 'column'> {
-  return {file, line, column};
+function problemAt({file, line, column}: ExampleSection, message: string, hint: string): Problem {
+  return {file, line, column, message, hint};
 }
 
 /** A sentence that offers the nearest names, or nothing. */

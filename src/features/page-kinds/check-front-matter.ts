@@ -63,14 +63,14 @@ export function checkFrontMatter(
     }));
   }
   const problems: Problem[] = [];
-  const report = (key: string, message: string, hint?: string): void => {
-    problems.push({file, ...locationOf(key), message, hint});
+  const report = (key: string, message: string, hint?: string, location = locationOf(key)): void => {
+    problems.push({file, ...location, message, hint});
   };
 
   const {required, optional}: {required: readonly string[]; optional: readonly string[]} = keysOf[collection];
   for (const key of required) {
     if (values[key] === undefined || values[key] === null || values[key] === '') {
-      report(key, `the front matter has no ${key}`, hintFor(key));
+      report(key, `the front matter has no ${key}`, hints[key]);
     }
   }
   for (const key of Object.keys(values)) {
@@ -110,7 +110,7 @@ export function checkFrontMatter(
   }
   const {page_type: kind} = values;
   if (kind !== undefined && collection === 'docs' && !isPageKind(kind)) {
-    report('page_type', `page_type: found ${JSON.stringify(kind)}`, hintFor('page_type'));
+    report('page_type', `page_type: found ${JSON.stringify(kind)}`, hints['page_type']);
   }
   for (const key of ['packages', 'symbols', 'tags', 'authors']) {
     const value = values[key];
@@ -121,12 +121,12 @@ export function checkFrontMatter(
   const named = isTextList(values['packages']) ? values['packages'] : [];
   named.forEach((name, index) => {
     if (!packages.has(name)) {
-      problems.push({
-        file,
-        ...locationOfItem('packages', index),
-        message: `packages: there is no package ${name} in the documented version`,
-        hint: `The packages are ${[...packages].join(', ')}.`,
-      });
+      report(
+        'packages',
+        `packages: there is no package ${name} in the documented version`,
+        `The packages are ${[...packages].join(', ')}.`,
+        locationOfItem('packages', index),
+      );
     }
   });
   if (isPageKind(kind) && skeletons[kind].titledByPackage && values['title'] !== named[0]) {
@@ -141,14 +141,12 @@ export function checkFrontMatter(
 
 const folderOf: Record<Collection, string> = {docs: 'docs/', errors: 'docs/error/', blog: 'blog/', pages: 'src/pages/'};
 
-function hintFor(key: string): string | undefined {
-  return {
-    title: 'The title is the heading of the page: `title: Editor state`.',
-    description: `One fact in at most ${descriptionLimit} characters, for search engines and previews.`,
-    when: 'Say when the error is thrown, as in "Can throw #66 when the node has no parent": `when: the node has no parent`.',
-    page_type: `A page is one of ${Object.keys(skeletons).join(', ')}.`,
-  }[key];
-}
+const hints: Record<string, string> = {
+  title: 'The title is the heading of the page: `title: Editor state`.',
+  description: `One fact in at most ${descriptionLimit} characters, for search engines and previews.`,
+  when: 'Say when the error is thrown, as in "Can throw #66 when the node has no parent": `when: the node has no parent`.',
+  page_type: `A page is one of ${Object.keys(skeletons).join(', ')}.`,
+};
 
 function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

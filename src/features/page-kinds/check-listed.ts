@@ -45,23 +45,17 @@ export function checkListed(pages: readonly Page[], listed: readonly ListedDoc[]
     const id = idOf(relative, values['id']);
     const isExempt = values[unlistedKey] !== undefined;
     if (ids.has(id) !== isExempt) return [];
-    // The start of the page, when the front matter does not have the key.
-    const location = {file, ...locationOf(unlistedKey)};
-    return isExempt
+    const [message, hint] = isExempt
       ? [
-          {
-            ...location,
-            message: `expected no sidebar with this page, as ${unlistedKey} says, found it in "${listOf(id, listed)}" of sidebars.ts`,
-            hint: `Remove ${unlistedKey}, or the entry '${id}'.`,
-          },
+          `expected no sidebar with this page, as ${unlistedKey} says, found it in "${listOf(id, listed)}" of sidebars.ts`,
+          `Remove ${unlistedKey}, or the entry '${id}'.`,
         ]
       : [
-          {
-            ...location,
-            message: 'expected the page in a sidebar, found it in none',
-            hint: `Add '${id}' to ${folderFor(id, listed)} in sidebars.ts, or give the reason in the front matter: \`${unlistedKey}: reason\`.`,
-          },
+          'expected the page in a sidebar, found it in none',
+          `Add '${id}' to ${folderFor(id, listed)} in sidebars.ts, or give the reason in the front matter: \`${unlistedKey}: reason\`.`,
         ];
+    // The start of the page, when the front matter does not have the key.
+    return [{file, ...locationOf(unlistedKey), message, hint}];
   });
 }
 

@@ -73,32 +73,21 @@ function checkPart(tree: Root, sections: readonly Section[], part: Part, kind: P
   const section = part.section === undefined ? undefined : sections.find(({name}) => name === part.section);
   // That the section is missing has been said.
   if (part.section !== undefined && section === undefined) return;
-  const found = count(section?.content ?? tree.children, part.what);
+  const found = counts[part.what](section?.content ?? tree.children);
   const {least, most} = part;
   if (found >= least && found <= (most ?? found)) return;
-  const [singular, plural] = names[part.what];
   const range = most === undefined ? `at least ${least}` : most === least ? `${least}` : `${least} to ${most}`;
   const where = part.section === undefined ? `on a ${kind} page` : `under "${part.section}"`;
-  report(section?.heading, `expected ${range} ${(most ?? least) === 1 ? singular : plural} ${where}, found ${found}`, part.hint);
+  report(
+    section?.heading,
+    `expected ${range} ${part.what}${(most ?? least) === 1 ? '' : 's'} ${where}, found ${found}`,
+    part.hint,
+  );
 }
 
-/** What a part is called when there is one of it, and when there are several. */
-const names: Record<Part['what'], [singular: string, plural: string]> = {
-  bullet: ['bullet', 'bullets'],
-  'folded question': ['folded question', 'folded questions'],
-  picture: ['picture', 'pictures'],
-  pitfall: ['pitfall', 'pitfalls'],
+const counts: Record<Part['what'], (nodes: Root['children']) => number> = {
+  bullet: (nodes) => findAll(nodes, 'listItem').length,
+  'folded question': (nodes) => findAll(nodes, 'html').filter(({value}) => value.includes('<details>')).length,
+  picture: (nodes) => findAll(nodes, 'image').length,
+  pitfall: (nodes) => findAll(nodes, 'containerDirective').filter(({name}) => name === 'pitfall').length,
 };
-
-function count(nodes: Root['children'], what: Part['what']): number {
-  switch (what) {
-    case 'bullet':
-      return findAll(nodes, 'listItem').length;
-    case 'folded question':
-      return findAll(nodes, 'html').filter(({value}) => value.includes('<details>')).length;
-    case 'picture':
-      return findAll(nodes, 'image').length;
-    case 'pitfall':
-      return findAll(nodes, 'containerDirective').filter(({name}) => name === 'pitfall').length;
-  }
-}

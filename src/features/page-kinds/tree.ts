@@ -36,16 +36,16 @@ export function findAll<T extends Nodes['type']>(nodes: readonly Nodes[], type: 
 }
 
 /**
- * Reports a problem at a node of a page, or at the start of the page without one.
+ * Reports a problem at a node or a location of a page, or at the start of the page without one.
  *
  * @param hint what to do about it
  */
-export type Report = (node: Nodes | undefined, message: string, hint?: string) => void;
+export type Report = (at: Nodes | Pick<Problem, 'line' | 'column'> | undefined, message: string, hint?: string) => void;
 
 /** A function that adds what is reported about a page to a list of problems. */
 export function reportTo(problems: Problem[], file: string): Report {
-  return (node, message, hint) => {
-    const {line = 1, column = 1} = node?.position?.start ?? {};
+  return (at, message, hint) => {
+    const {line = 1, column = 1} = (at !== undefined && 'type' in at ? at.position?.start : at) ?? {};
     problems.push({file, line, column, message, hint});
   };
 }

@@ -13,14 +13,9 @@ export interface ProofFile {
   code: string;
 }
 
-/** A quote and the file that it stands in. */
-export interface LocatedQuote extends Quote {
-  file: string;
-}
-
 /** A documented statement with the quotes that cover it. */
 export interface CheckedStatement extends Statement {
-  quotes: LocatedQuote[];
+  quotes: Quote[];
 }
 
 /** Coverage of a page's statements. */
@@ -29,7 +24,7 @@ export interface PageReport {
   file: string;
   statements: CheckedStatement[];
   /** All quotes of the page, also those of sentences that are no such statement. */
-  quotes: LocatedQuote[];
+  quotes: Quote[];
   /** Tables that the author has exempted, with the reason. */
   exempted: {line: number; reason: string}[];
   /** Quotes that do not stand on the page, and calls that cannot be read. */
@@ -84,17 +79,12 @@ export function statementProblems({file, statements, problems}: PageReport): Pro
  */
 export function checkStatements(file: string, text: string, proofs: readonly ProofFile[]): PageReport {
   const blocks = blocksOf([parsePage(text)], blankFrontMatter(text));
-  const quotes: LocatedQuote[] = [];
-  const problems: Problem[] = [];
-  for (const proof of proofs) {
-    const read = quotesOf(proof.file, proof.code);
-    problems.push(...read.problems.map(({line, message}) => ({file: proof.file, line, column: 1, message})));
-    quotes.push(...read.quotes.map((quote) => ({...quote, file: proof.file})));
-  }
-  for (const quote of quotes) {
-    const problem = problemOf(quote, blocks, file);
-    if (problem !== undefined) problems.push(problem);
-  }
+  const read = proofs.map((proof) => quotesOf(proof.file, proof.code));
+  const quotes = read.flatMap((proof) => proof.quotes);
+  const problems = [
+    ...read.flatMap((proof) => proof.problems),
+    ...quotes.flatMap((quote) => problemOf(quote, blocks, file) ?? []),
+  ];
   const {statements, exempted} = statementsOf(text);
   return {
     file,
@@ -109,7 +99,7 @@ export function checkStatements(file: string, text: string, proofs: readonly Pro
 }
 
 /** Says what is wrong with a quote; undefined when it stands on the page. */
-function problemOf(quote: LocatedQuote, blocks: readonly Block[], page: string): Problem | undefined {
+function problemOf(quote: Quote, blocks: readonly Block[], page: string): Problem | undefined {
   const wanted = normalize(quote.text);
   if (blocks.some(({text}) => text.includes(wanted))) return undefined;
   const closest = closestSentence(wanted, blocks);

@@ -1,14 +1,8 @@
 import {similarity} from '../../shared/edit-distance.ts';
 import {sentencesOf, type Block} from './text.ts';
 
-/** A part of a page that a quote may have, and the line where its paragraph begins. */
-export interface Sentence {
-  text: string;
-  line: number;
-}
-
-/** What a quote may be of a page: paragraphs, sentences, and each two sentences that follow each other. */
-export function sentencesIn(blocks: readonly Block[]): Sentence[] {
+/** What a quote may be of a page, with the lines where its paragraphs begin: paragraphs, sentences, and each two sentences that follow each other. */
+export function sentencesIn(blocks: readonly Block[]): Block[] {
   return blocks.flatMap(({text, line}) => {
     const sentences = sentencesOf(text);
     const pairs = sentences.slice(1).map((sentence, index) => `${sentences[index] ?? ''} ${sentence}`);
@@ -17,8 +11,8 @@ export function sentencesIn(blocks: readonly Block[]): Sentence[] {
 }
 
 /** The sentence of a page that is most like a wanted one. */
-export function closestSentence(wanted: string, blocks: readonly Block[]): Sentence | undefined {
-  let best: Sentence | undefined;
+export function closestSentence(wanted: string, blocks: readonly Block[]): Block | undefined {
+  let best: Block | undefined;
   let most = 0;
   for (const sentence of sentencesIn(blocks)) {
     const likeness = likenessOf(wanted, sentence.text);

@@ -1,4 +1,5 @@
 import {parse, positionOf, ts, walk} from '../../node/typescript.ts';
+import type {Problem} from '../../content/problems.ts';
 import {fillVersions} from '../../content/versions.ts';
 
 /** A part of a text: positions of its first character and of the one after its last. */
@@ -10,7 +11,8 @@ export interface Span {
 /** A sentence that a proof file speaks of. */
 export interface Quote {
   text: string;
-  /** Line of the proof file, from 1. */
+  /** The proof file, and its line from 1. */
+  file: string;
   line: number;
   /** Where its string literal is in the file's text. */
   literal: Span;
@@ -18,12 +20,6 @@ export interface Quote {
   statement: Span;
   /** Why it cannot be shown here, and where it is said instead; undefined when it is shown. */
   unproven: {reason: string; source: string} | undefined;
-}
-
-/** Something in a proof file that is not as it has to be. */
-export interface QuoteProblem {
-  line: number;
-  message: string;
 }
 
 const functions = new Set(['prove', 'unproven']);
@@ -34,13 +30,17 @@ const functions = new Set(['prove', 'unproven']);
  * @param file its name, which tells TypeScript from TSX
  * @param code its text
  */
-export function quotesOf(file: string, code: string): {quotes: Quote[]; problems: QuoteProblem[]} {
+export function quotesOf(file: string, code: string): {quotes: Quote[]; problems: Problem[]} {
   const source = parse(file, code);
   const quotes: Quote[] = [];
-  const problems: QuoteProblem[] = [];
+  const problems: Problem[] = [];
   const lineOf = (node: ts.Node): number => positionOf(node).line + 1;
+  const report = (node: ts.Node, message: string): void => {
+    problems.push({file, line: lineOf(node), column: 1, message});
+  };
   const quoteOf = (first: ts.StringLiteralLike, call: ts.CallExpression): Omit<Quote, 'unproven'> => ({
     text: fillVersions(first.text),
+    file,
     line: lineOf(first),
     literal: {start: first.getStart(), end: first.getEnd()},
     statement: {start: call.parent.getFullStart(), end: call.parent.getEnd()},
@@ -49,16 +49,13 @@ export function quotesOf(file: string, code: string): {quotes: Quote[]; problems
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && functions.has(node.expression.text)) {
       const [first, second] = node.arguments;
       if (first === undefined || !ts.isStringLiteralLike(first)) {
-        problems.push({
-          line: lineOf(node),
-          message: `expected the quoted sentence as a string literal, found ${first?.getText() ?? 'nothing'}`,
-        });
+        report(node, `expected the quoted sentence as a string literal, found ${first?.getText() ?? 'nothing'}`);
       } else if (node.expression.text === 'prove') {
         quotes.push({...quoteOf(first, node), unproven: undefined});
       } else {
         const [reason, origin] = [property(second, 'reason'), property(second, 'source')];
         if (reason === undefined || origin === undefined) {
-          problems.push({line: lineOf(node), message: 'expected unproven(quote, {reason: …, source: …}) with string literals'});
+          report(node, 'expected unproven(quote, {reason: …, source: …}) with string literals');
         } else {
           quotes.push({...quoteOf(first, node), unproven: {reason, source: origin}});
         }

@@ -1,12 +1,12 @@
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
-import {likenessOf, sentencesIn, type Sentence} from './closest.ts';
-import {blocksOf, normalize} from './text.ts';
+import {likenessOf, sentencesIn} from './closest.ts';
+import {blocksOf, normalize, type Block} from './text.ts';
 import {quotesOf, type Quote, type Span} from './quotes.ts';
 
 /** A quote that is no longer on its page. */
 export interface LostQuote extends Quote {
   /** The sentence that has probably replaced it; undefined if the page has nothing similar. */
-  closest: (Sentence & {likeness: number}) | undefined;
+  closest: (Block & {likeness: number}) | undefined;
 }
 
 /** Sentences that are less alike than this say different things. */

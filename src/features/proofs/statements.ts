@@ -11,9 +11,8 @@ export type StatementKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' 
 /** A documented statement that readers rely on: it needs a proof, or an executed sample in it. */
 export interface Statement {
   kind: StatementKind;
-  /** First and last line, from 1. */
+  /** First line, from 1. */
   line: number;
-  endLine: number;
   /** What the statement says, without markup. */
   text: string;
   /** The statement for people: the question that it answers, or how it begins. */
@@ -60,16 +59,14 @@ export function statementsOf(page: string): {statements: Statement[]; exempted: 
   const statements: Statement[] = [];
   const exempted: {line: number; reason: string}[] = [];
   const add = (kind: StatementKind, nodes: readonly RootContent[], label?: string): void => {
-    const [first, last] = [nodes[0]?.position, nodes.at(-1)?.position];
     const text = blocksOf(nodes, source)
       .map((block) => block.text)
       .join('\n');
-    if (first === undefined || last === undefined || text === '') return;
+    if (text === '') return;
     const executed = nodes.flatMap(executedCode);
     statements.push({
       kind,
-      line: first.start.line,
-      endLine: last.end.line,
+      line: nodes[0]?.position?.start.line ?? 1,
       text,
       label: normalize(label ?? text).slice(0, 100),
       hasExecutedSample: executed.length > 0,
@@ -94,9 +91,10 @@ export function statementsOf(page: string): {statements: Statement[]; exempted: 
       if ('children' in node && node.type !== 'table') visit(node.children);
     });
   };
-  visit(parsePage(page).children);
+  const {children} = parsePage(page);
+  visit(children);
 
-  for (const {heading, name, depth, line, nodes} of subsectionsOf(parsePage(page).children, source)) {
+  for (const {heading, name, depth, line, nodes} of subsectionsOf(children, source)) {
     const kind = depth === 2 ? listSections[name] : undefined;
     if (kind !== undefined) {
       for (const node of nodes) {

@@ -1,10 +1,9 @@
-import type {Nodes, Root, RootContent, TableRow} from 'mdast';
+import type {Nodes, Root, RootContent} from 'mdast';
 
 /** A paragraph, heading or table row of a page, as a reader sees it. */
 export interface Block {
   /** Line of the page, from 1. */
   line: number;
-  endLine: number;
   /** Without markup; the cells of a row are separated by ` | `. */
   text: string;
 }
@@ -40,10 +39,6 @@ export function textOf(node: Nodes, source: string): string {
   return 'children' in node ? node.children.map((child) => textOf(child, source)).join('') : '';
 }
 
-function textOfRow(row: TableRow, source: string): string {
-  return row.children.map((cell) => textOf(cell, source).trim()).join(' | ');
-}
-
 /**
  * Lists the blocks of a page or of a part of it, in order.
  *
@@ -55,10 +50,10 @@ export function blocksOf(nodes: readonly (Root | RootContent)[], source: string)
     const {position} = node;
     if (position === undefined) return [];
     const block = (text: string): Block[] => [
-      {line: position.start.line, endLine: position.end.line, text: normalize(text.replace(/\s*\{#[^}]*\}\s*$/, ''))},
+      {line: position.start.line, text: normalize(text.replace(/\s*\{#[^}]*\}\s*$/, ''))},
     ];
     if (node.type === 'paragraph' || node.type === 'heading') return block(textOf(node, source));
-    if (node.type === 'tableRow') return block(textOfRow(node, source));
+    if (node.type === 'tableRow') return block(node.children.map((cell) => textOf(cell, source).trim()).join(' | '));
     return 'children' in node ? blocksOf(node.children, source) : [];
   });
 }

@@ -37,11 +37,6 @@ function load(): void {
   gtag('config', measurementId, {send_page_view: false});
 }
 
-/** The title of a page is set in the frame after its route. */
-function afterNextFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
-}
-
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     if (wantsPrivacy() || location.pathname === previousLocation?.pathname) {
@@ -50,9 +45,16 @@ const clientModule: ClientModule = {
     if (!window.dataLayer) {
       load();
     }
-    afterNextFrame(() => {
-      gtag('event', 'page_view', {page_path: location.pathname, page_location: window.location.href, page_title: document.title});
-    });
+    // The title of a page is set in the frame after its route.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        gtag('event', 'page_view', {
+          page_path: location.pathname,
+          page_location: window.location.href,
+          page_title: document.title,
+        });
+      }),
+    );
   },
 };
 
