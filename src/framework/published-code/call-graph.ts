@@ -1,4 +1,4 @@
-import {ts, walk} from '../../node/typescript.ts';
+import {ts} from '../../node/typescript.ts';
 import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
 
 /** Which top-level declarations of the published code use which. */
@@ -9,16 +9,14 @@ export class CallGraph {
   readonly #callers = new Map<SymbolId, Set<TopLevel>>();
 
   constructor(code: PublishedCode) {
-    for (const source of code.sources.values()) {
-      walk(source, (node) => {
-        if (!ts.isIdentifier(node) || !isReference(node)) return;
-        const user = code.around(node);
-        const used = user && code.named(node);
-        if (user === undefined || used === undefined) return;
-        if (used.module === user.module && used !== user) add(this.#users, used, user);
-        if (isCalledOrRendered(node)) for (const id of used.ids) add(this.#callers, id, user);
-      });
-    }
+    code.walk((node) => {
+      if (!ts.isIdentifier(node) || !isReference(node)) return;
+      const user = code.around(node);
+      const used = user && code.named(node);
+      if (user === undefined || used === undefined) return;
+      if (used.module === user.module && used !== user) add(this.#users, used, user);
+      if (isCalledOrRendered(node)) for (const id of used.ids) add(this.#callers, id, user);
+    });
   }
 
   /** The declarations of the same module that mention one. */

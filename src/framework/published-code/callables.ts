@@ -1,5 +1,6 @@
 import {isStaticMember, ts} from '../../node/typescript.ts';
 import type {PublishedCode, TopLevel} from './published-code.ts';
+import {isConstant, returnedValues} from './syntax.ts';
 
 /** Code that can be called: a function, or a method or constructor of a class. */
 export interface Callable {
@@ -17,22 +18,21 @@ export interface Callable {
 /** Names that the DOM and the language have too: such a call on an unknown value says nothing about the framework. */
 const foreignMethods = new Set([
   ...[Array, Map, Set, String, Promise, RegExp, Function, Object].flatMap(({prototype}) => Object.getOwnPropertyNames(prototype)),
+  ...['append', 'before', 'after', 'blur', 'click', 'clone', 'collapse', 'contains', 'extend', 'focus', 'insertBefore'],
+  ...['insertNode', 'modify', 'normalize', 'prepend', 'remove', 'removeChild', 'replaceChildren', 'replaceWith', 'select'],
   ...[
-    'append',
-    'before',
-    'after',
-    'blur',
-    'click',
-    'clone',
-    'collapse',
-    'contains',
-    'extend',
-    'focus',
-    'insertBefore',
-    'insertNode',
+    'setAttribute',
+    'set',
+    'update',
+    'on',
+    'off',
+    'transform',
+    'destroy',
+    'getType',
+    'getAttribute',
+    'insertText',
+    'isConnected',
   ],
-  ...['modify', 'normalize', 'prepend', 'remove', 'removeChild', 'replaceChildren', 'replaceWith', 'select', 'setAttribute'],
-  ...['set', 'update', 'on', 'off', 'transform', 'destroy', 'getType', 'getAttribute', 'insertText', 'isConnected'],
 ]);
 
 /** What gives back the node that it is called on. */
@@ -41,15 +41,13 @@ export const selfMethods = new Set(['getLatest', 'getWritable']);
 /** The functions and methods of the published code, and which of them a call certainly runs. */
 export class Callables {
   readonly all: readonly Callable[];
-  readonly #code: PublishedCode;
   readonly #functions = new Map<TopLevel, Callable>();
   /** Members by class and name; a static one has `static ` before its name. */
   readonly #members = new Map<TopLevel, Map<string, Callable>>();
   /** Methods by name, without those that only say that a subclass must have them. */
   readonly #methods = new Map<string, Callable[]>();
 
-  constructor(code: PublishedCode) {
-    this.#code = code;
+  constructor(private readonly code: PublishedCode) {
     for (const top of code.topLevel) {
       if (ts.isClassDeclaration(top.node)) this.#addClass(top, top.node);
       else this.#addFunction(top);
@@ -70,25 +68,24 @@ export class Callables {
       return created && this.#member(created, 'constructor');
     }
     if (expression.kind === ts.SyntaxKind.SuperKeyword) {
-      const parent = this.#parent(this.#code.around(call));
+      const parent = this.#parent(this.code.around(call));
       return parent && this.#member(parent, 'constructor');
     }
-    if (ts.isIdentifier(expression)) return this.functionNamed(expression);
-    if (!ts.isPropertyAccessExpression(expression)) return undefined;
+    if (!ts.isPropertyAccessExpression(expression)) return this.functionNamed(expression);
     const method = this.#methodOf(expression);
     return method === undefined || isLeftToSubclasses(method.node) ? undefined : method;
   }
 
   /** The function of the top level that an expression names. */
   functionNamed(expression: ts.Expression): Callable | undefined {
-    const top = this.#code.named(expression);
+    const top = this.code.named(expression);
     if (top === undefined) return undefined;
     const value = ts.isVariableDeclaration(top.node) ? top.node.initializer : undefined;
-    return this.#functions.get(top) ?? (value !== undefined && ts.isIdentifier(value) ? this.functionNamed(value) : undefined);
+    return this.#functions.get(top) ?? (value && this.functionNamed(value));
   }
 
   #methodOf({expression, name}: ts.PropertyAccessExpression): Callable | undefined {
-    const around = this.#code.around(expression);
+    const around = this.code.around(expression);
     if (expression.kind === ts.SyntaxKind.SuperKeyword) {
       const parent = this.#parent(around);
       return parent && this.#member(parent, memberKey(name.text, isInStatic(expression)));
@@ -107,42 +104,27 @@ export class Callables {
     if (depth > 8) return undefined;
     if (ts.isParenthesizedExpression(value)) return this.#classOf(value.expression, depth + 1);
     if (value.kind === ts.SyntaxKind.ThisKeyword) {
-      const around = this.#code.around(value);
+      const around = this.code.around(value);
       return around !== undefined && ts.isClassDeclaration(around.node) && !isInStatic(value) ? around : undefined;
     }
     if (ts.isNewExpression(value)) return this.#classNamed(value.expression);
     if (ts.isIdentifier(value)) {
-      const declared = this.#code.declaration(value);
-      const isConstant =
-        declared !== undefined &&
-        ts.isVariableDeclaration(declared) &&
-        (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) !== 0;
-      return isConstant && declared.initializer !== undefined ? this.#classOf(declared.initializer, depth + 1) : undefined;
+      const declared = this.code.declaration(value);
+      const initial = declared && isConstant(declared) ? declared.initializer : undefined;
+      return initial && this.#classOf(initial, depth + 1);
     }
     if (!ts.isCallExpression(value)) return undefined;
     const {expression: callee, arguments: values} = value;
     if (ts.isPropertyAccessExpression(callee) && selfMethods.has(callee.name.text))
       return this.#classOf(callee.expression, depth + 1);
-    const called = ts.isIdentifier(callee) ? this.functionNamed(callee) : undefined;
+    const called = this.functionNamed(callee);
     if (called?.id === 'lexical#$applyNodeReplacement' && values[0] !== undefined) return this.#classOf(values[0], depth + 1);
-    return called && this.#classReturnedBy(called.node, depth);
-  }
-
-  #classReturnedBy(callable: Callable['node'], depth: number): TopLevel | undefined {
-    const returned: ts.Expression[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isFunctionLike(node)) return;
-      if (ts.isReturnStatement(node) && node.expression !== undefined) returned.push(node.expression);
-      node.forEachChild(visit);
-    };
-    if (callable.body !== undefined && ts.isBlock(callable.body)) callable.body.forEachChild(visit);
-    else if (callable.body !== undefined) returned.push(callable.body as ts.Expression);
-    const classes = new Set(returned.map((value) => this.#classOf(value, depth + 1)));
+    const classes = new Set(called && returnedValues(called.node).map((returned) => this.#classOf(returned, depth + 1)));
     return classes.size === 1 ? [...classes][0] : undefined;
   }
 
   #classNamed(expression: ts.Expression): TopLevel | undefined {
-    const named = this.#code.named(expression);
+    const named = this.code.named(expression);
     return named !== undefined && ts.isClassDeclaration(named.node) ? named : undefined;
   }
 

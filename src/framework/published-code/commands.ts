@@ -1,6 +1,7 @@
 import {positionOf, ts, walk} from '../../node/typescript.ts';
 import type {CallGraph} from './call-graph.ts';
 import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
+import {calledName, returnedValues} from './syntax.ts';
 import type {CommandFact, CommandHandler, CommandPriority, Dispatcher, FrameworkCommands} from './types.ts';
 
 /** The module that has the editor, the DOM events and the priorities. */
@@ -16,19 +17,17 @@ export function readCommands(code: PublishedCode, graph: CallGraph, report: (pro
 }
 
 class CommandReader {
-  readonly #code: PublishedCode;
-  readonly #graph: CallGraph;
-  readonly #report: (problem: string) => void;
   readonly #commands = new Map<SymbolId, CommandFact>();
   readonly #everyCommand: CommandHandler[] = [];
   readonly #events: DomEvents;
   /** `COMMAND_PRIORITY_EDITOR` and its like, by value. */
   readonly #priorities = new Map<number, string>();
 
-  constructor(code: PublishedCode, graph: CallGraph, report: (problem: string) => void) {
-    this.#code = code;
-    this.#graph = graph;
-    this.#report = report;
+  constructor(
+    private readonly code: PublishedCode,
+    private readonly graph: CallGraph,
+    private readonly report: (problem: string) => void,
+  ) {
     this.#events = new DomEvents(code, graph);
     for (const {module, name, node, ids} of code.topLevel) {
       const id = ids[0];
@@ -40,26 +39,24 @@ class CommandReader {
   }
 
   read(): FrameworkCommands {
-    for (const source of this.#code.sources.values()) {
-      walk(source, (node) => {
-        if (ts.isCallExpression(node)) this.#readCall(node);
-      });
-    }
+    this.code.walk((node) => {
+      if (ts.isCallExpression(node)) this.#readCall(node);
+    });
     return {commands: [...this.#commands.values()], everyCommand: this.#everyCommand};
   }
 
   #readCall(call: ts.CallExpression): void {
     const callee = calledName(call);
-    const isDispatch = callee?.name === 'dispatchCommand';
-    if (!isDispatch && callee?.name !== 'registerCommand') return;
-    const owner = this.#code.around(call);
+    const isDispatch = callee === 'dispatchCommand';
+    if (!isDispatch && callee !== 'registerCommand') return;
+    const owner = this.code.around(call);
     // The editor's own method hands its argument on; it dispatches nothing by itself.
     if (owner?.module === core && (owner.name === 'LexicalEditor' || owner.name === 'dispatchCommand')) return;
-    const command = call.arguments[isDispatch && !callee.isMethod ? 1 : 0];
+    const command = call.arguments[isDispatch && ts.isIdentifier(call.expression) ? 1 : 0];
     if (command === undefined) return;
     const ids = this.#commandsOf(command, new Set());
     if (ids === undefined) {
-      if (isDispatch || !isLoopOverAllCommands(command, this.#code)) this.#report(unknownCommand(call, command));
+      if (isDispatch || !isLoopOverAllCommands(command, this.code)) this.report(unknownCommand(call, command));
       else this.#everyCommand.push(...this.#handlers(owner, call));
       return;
     }
@@ -88,19 +85,19 @@ class CommandReader {
     }
     const member = ts.isClassDeclaration(owner.node) ? memberName(call) : undefined;
     const suffix = member === undefined ? '' : `.${member}`;
-    return this.#graph.exportedUsers(owner).map((by) => ({by: by + suffix, internal: undefined, events: []}));
+    return this.graph.exportedUsers(owner).map((by) => ({by: by + suffix, internal: undefined, events: []}));
   }
 
   #handlers(owner: TopLevel | undefined, call: ts.CallExpression): CommandHandler[] {
     const priority = this.#priorityOf(call.arguments[2]);
     if (owner === undefined || priority === undefined) {
-      this.#report(
-        `${place(call)}: expected a call editor.registerCommand(command, listener, priority) inside a function, found ${call.getText().slice(0, 120)}. ` +
+      this.report(
+        `${locationOf(call)}: expected a call editor.registerCommand(command, listener, priority) inside a function, found ${call.getText().slice(0, 120)}. ` +
           'Teach src/framework/published-code/commands.ts how this priority comes about.',
       );
       return [];
     }
-    return this.#graph.exportedUsers(owner).map((by) => ({by, ...priority, usedBy: this.#graph.exportedCallers(by)}));
+    return this.graph.exportedUsers(owner).map((by) => ({by, ...priority, usedBy: this.graph.exportedCallers(by)}));
   }
 
   /** The commands that an expression can stand for; `undefined` when that cannot be told. */
@@ -111,26 +108,16 @@ class CommandReader {
       return this.#union([expression.whenTrue, expression.whenFalse], seen);
     }
     if (expression.kind === ts.SyntaxKind.NullKeyword) return [];
-    if (ts.isCallExpression(expression)) return this.#commandsReturnedBy(expression, seen);
-    if (!ts.isIdentifier(expression)) return undefined;
-    if (expression.text === 'undefined') return [];
-
-    const node = this.#code.declaration(expression);
+    if (ts.isCallExpression(expression)) {
+      const called = this.code.declaration(expression.expression);
+      return called && ts.isFunctionDeclaration(called) ? this.#union(returnedValues(called), seen) : undefined;
+    }
+    const node = this.code.declaration(expression);
     if (node === undefined) return undefined;
-    if (isCreateCommand(node)) return [...(this.#code.named(expression)?.ids ?? [])];
+    if (isCreateCommand(node)) return [...this.code.idsOf(expression)];
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined) return this.#commandsOf(node.initializer, seen);
-    const items = iteratedItems(node, this.#code);
-    return items === undefined ? undefined : this.#union(items, seen);
-  }
-
-  #commandsReturnedBy(call: ts.CallExpression, seen: Set<ts.Node>): SymbolId[] | undefined {
-    const called = ts.isIdentifier(call.expression) ? this.#code.declaration(call.expression) : undefined;
-    if (called === undefined || !ts.isFunctionDeclaration(called)) return undefined;
-    const returned: ts.Expression[] = [];
-    walk(called, (node) => {
-      if (ts.isReturnStatement(node) && node.expression !== undefined) returned.push(node.expression);
-    });
-    return this.#union(returned, seen);
+    const items = iteratedItems(node, this.code);
+    return items && this.#union(items, seen);
   }
 
   #union(expressions: readonly ts.Expression[], seen: Set<ts.Node>): SymbolId[] | undefined {
@@ -140,14 +127,11 @@ class CommandReader {
 
   #priorityOf(expression: ts.Expression | undefined): CommandPriority | undefined {
     if (expression === undefined) return undefined;
-    if (ts.isNumericLiteral(expression)) {
-      const name = this.#priorities.get(Number(expression.text));
-      return name === undefined ? undefined : {priority: name, priorityProp: undefined};
-    }
-    if (!ts.isIdentifier(expression)) return undefined;
-    const named = this.#code.named(expression)?.name;
-    if (named !== undefined && [...this.#priorities.values()].includes(named)) return {priority: named, priorityProp: undefined};
-    const node = this.#code.declaration(expression);
+    const named = ts.isNumericLiteral(expression)
+      ? this.#priorities.get(Number(expression.text))
+      : [...this.#priorities.values()].find((name) => name === this.code.named(expression)?.name);
+    if (named !== undefined) return {priority: named, priorityProp: undefined};
+    const node = this.code.declaration(expression);
     // A parameter with a default value: who mounts the component may say otherwise.
     if (node !== undefined && (ts.isBindingElement(node) || ts.isParameter(node)) && node.initializer !== undefined) {
       const byDefault = this.#priorityOf(node.initializer);
@@ -159,22 +143,21 @@ class CommandReader {
 
 /** Which DOM events of the editor's element lead to a function of the core. */
 class DomEvents {
-  readonly #code: PublishedCode;
-  readonly #graph: CallGraph;
   readonly #names = new Set<string>();
   /** Events by handler. */
   readonly #handlers = new Map<TopLevel, Set<string>>();
 
-  constructor(code: PublishedCode, graph: CallGraph) {
-    this.#code = code;
-    this.#graph = graph;
+  constructor(
+    private readonly code: PublishedCode,
+    private readonly graph: CallGraph,
+  ) {
     const source = code.sources.get(core);
     if (source === undefined) return;
     walk(source, (node) => {
       // ['keydown', onKeyDown] and ['beforeinput', (event, editor) => onBeforeInput(event, editor)]
       if (ts.isArrayLiteralExpression(node) && node.elements.length === 2) this.#add(node.elements);
       // doc.addEventListener('selectionchange', onDocumentSelectionChange)
-      if (ts.isCallExpression(node) && calledName(node)?.name === 'addEventListener') this.#add(node.arguments);
+      if (ts.isCallExpression(node) && calledName(node) === 'addEventListener') this.#add(node.arguments);
     });
   }
 
@@ -195,7 +178,7 @@ class DomEvents {
     if (own !== undefined) return [...own];
     if (seen.has(declared) || !/^\$?on[A-Z]/.test(declared.name)) return undefined;
     seen.add(declared);
-    const users = this.#graph.usersInModule(declared).map((user) => this.#ofFunction(user, seen));
+    const users = this.graph.usersInModule(declared).map((user) => this.#ofFunction(user, seen));
     return users.length === 0 || users.some((events) => events === undefined)
       ? undefined
       : [...new Set(users.flatMap((events) => events ?? []))].sort();
@@ -206,7 +189,7 @@ class DomEvents {
     const called = calledFunction(listener);
     if (called === undefined) return;
     this.#names.add(event.text);
-    const handler = this.#code.named(called);
+    const handler = this.code.named(called);
     if (handler === undefined || !/^on[A-Z]/.test(handler.name)) return;
     this.#handlers.set(handler, (this.#handlers.get(handler) ?? new Set()).add(event.text));
   }
@@ -240,14 +223,8 @@ function isCreateCommand(node: ts.Declaration): boolean {
     ts.isVariableDeclaration(node) &&
     node.initializer !== undefined &&
     ts.isCallExpression(node.initializer) &&
-    calledName(node.initializer)?.name === 'createCommand'
+    calledName(node.initializer) === 'createCommand'
   );
-}
-
-function calledName(call: ts.CallExpression): {name: string; isMethod: boolean} | undefined {
-  if (ts.isIdentifier(call.expression)) return {name: call.expression.text, isMethod: false};
-  if (ts.isPropertyAccessExpression(call.expression)) return {name: call.expression.name.text, isMethod: true};
-  return undefined;
 }
 
 /** The function that an expression is or, as an arrow function, calls. */
@@ -267,26 +244,25 @@ function iteratedItems(parameter: ts.Declaration, code: PublishedCode): readonly
 
 function arrayItems(expression: ts.Expression, code: PublishedCode): readonly ts.Expression[] | undefined {
   if (ts.isArrayLiteralExpression(expression)) return expression.elements;
-  const node = ts.isIdentifier(expression) ? code.declaration(expression) : undefined;
-  const value = node !== undefined && ts.isVariableDeclaration(node) ? node.initializer : undefined;
+  const value = code.initialValue(expression);
   return value && arrayItems(value, code);
 }
 
 /** `for (const [command] of editor._commands)`. */
 function isLoopOverAllCommands(expression: ts.Expression, code: PublishedCode): boolean {
-  const declaration = ts.isIdentifier(expression) ? code.declaration(expression) : undefined;
+  const declaration = code.declaration(expression);
   const loop = declaration && ts.findAncestor(declaration, ts.isForOfStatement);
   return loop?.expression.getText().endsWith('._commands') === true;
 }
 
 function unknownCommand(call: ts.CallExpression, command: ts.Expression): string {
   return (
-    `${place(call)}: cannot tell which command "${command.getText()}" is. Expected an imported or exported command, a choice ` +
+    `${locationOf(call)}: cannot tell which command "${command.getText()}" is. Expected an imported or exported command, a choice ` +
     'between two, or an item of a list. Teach src/framework/published-code/commands.ts how it comes about.'
   );
 }
 
-function place(node: ts.Node): string {
+function locationOf(node: ts.Node): string {
   const source = node.getSourceFile();
   return `${source.fileName}:${positionOf(node).line + 1}`;
 }

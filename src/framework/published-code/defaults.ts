@@ -1,6 +1,7 @@
 import {ts, walk} from '../../node/typescript.ts';
 import {type Callable, Callables} from './callables.ts';
 import type {PublishedCode} from './published-code.ts';
+import {isAssignment, isConstant, isPropertyName} from './syntax.ts';
 import type {ParameterDefaults} from './types.ts';
 
 /** Longer values say less than they cost to read. */
@@ -20,32 +21,30 @@ const mostCalls = 4;
  * A value that only the function itself knows is none.
  */
 export function readDefaults(code: PublishedCode): ParameterDefaults {
-  return new DefaultReader(code).read();
+  return new DefaultReader(code, new Callables(code)).read();
 }
 
-/** What stands in for a parameter that is not given, and for its properties. */
+/** What a parameter that is not given falls back to, and what its properties do. */
 interface Default {
   value: string | undefined;
   properties: Map<string, string>;
 }
 
 class DefaultReader {
-  readonly #code: PublishedCode;
-  readonly #callables: Callables;
   readonly #known = new Map<ts.ParameterDeclaration, Default>();
 
-  constructor(code: PublishedCode) {
-    this.#code = code;
-    this.#callables = new Callables(code);
-  }
+  constructor(
+    private readonly code: PublishedCode,
+    private readonly callables: Callables,
+  ) {}
 
   read(): ParameterDefaults {
     const defaults: ParameterDefaults = {};
-    for (const {ids, node} of this.#callables.all) {
+    for (const {ids, node} of this.callables.all) {
       const values = Object.fromEntries(node.parameters.flatMap((parameter) => this.#named(parameter, node)));
       if (Object.keys(values).length > 0) for (const id of ids) defaults[id] = values;
     }
-    for (const {module, name, node} of this.#code.topLevel) {
+    for (const {module, name, node} of this.code.topLevel) {
       if (!ts.isClassDeclaration(node)) continue;
       for (const [field, value] of this.#fields(node)) defaults[`${module}#${name}.${field}`] = {[field]: value};
     }
@@ -110,19 +109,19 @@ class DefaultReader {
     }
   }
 
-  /** What stands in for a value wherever it is used; `undefined` when one place uses it as it is, or another value. */
+  /** What a value falls back to wherever it is used; `undefined` when it is used as it is somewhere, or has several fallbacks. */
   #valueFor(references: readonly ts.Expression[], depth: number): string | undefined {
     const values = new Set<string | undefined>();
     for (const reference of references) {
-      const standIn = standInFor(reference);
-      if (standIn === 'assigned' || isDependency(reference)) continue;
-      if (standIn?.isAssigned === true) return this.#closed(standIn.value);
-      const copy = standIn === undefined ? copyOf(reference) : undefined;
+      const fallback = fallbackAt(reference);
+      if (fallback === 'assigned' || isDependency(reference)) continue;
+      if (fallback?.isAssigned === true) return this.#closed(fallback.value);
+      const copy = fallback === undefined ? copyOf(reference) : undefined;
       if (copy !== undefined && ts.isIdentifier(copy.name)) {
         const around = ts.findAncestor(copy, ts.isFunctionLike);
         values.add(around && this.#valueFor(this.#references(copy, around), depth));
       } else {
-        values.add(standIn === undefined ? this.#parameterFor(reference, depth)?.value : this.#closed(standIn.value));
+        values.add(fallback === undefined ? this.#parameterFor(reference, depth)?.value : this.#closed(fallback.value));
       }
     }
     return values.size === 1 ? [...values][0] : undefined;
@@ -133,12 +132,12 @@ class DefaultReader {
     const {parent} = reference;
     if (depth >= mostCalls || !(ts.isCallExpression(parent) || ts.isNewExpression(parent))) return undefined;
     const index = parent.arguments?.indexOf(reference) ?? -1;
-    const called = index < 0 ? undefined : this.#callables.calledBy(parent);
+    const called = index < 0 ? undefined : this.callables.calledBy(parent);
     const parameter = called?.node.parameters[index];
     return called && parameter && this.#ofParameter(parameter, called.node, depth + 1);
   }
 
-  /** The places in a function that name a parameter or a variable, without its declaration. */
+  /** The expressions in a function that name a parameter or a variable, without its declaration. */
   #references(
     declared: ts.ParameterDeclaration | ts.BindingElement | ts.VariableDeclaration,
     callable: ts.Node,
@@ -148,9 +147,7 @@ class DefaultReader {
     const found: ts.Expression[] = [];
     walk(callable, (node) => {
       if (!ts.isIdentifier(node) || node.text !== text || node === declared.name) return;
-      const {parent} = node;
-      if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
-      if (this.#code.declaration(node) === declared) found.push(node);
+      if (!isPropertyName(node) && this.code.declaration(node) === declared) found.push(node);
     });
     return found;
   }
@@ -165,7 +162,7 @@ class DefaultReader {
     }
     if (constructor?.body !== undefined) {
       walk(constructor.body, (at) => {
-        if (!ts.isBinaryExpression(at) || at.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return;
+        if (!isAssignment(at)) return;
         const {left, right} = at;
         if (!ts.isPropertyAccessExpression(left) || left.expression.kind !== ts.SyntaxKind.ThisKeyword) return;
         assigned.set(left.name.text, [...(assigned.get(left.name.text) ?? []), right]);
@@ -183,12 +180,12 @@ class DefaultReader {
     // The value of a parameter that need not be given.
     let parameter: ts.Declaration | undefined;
     walk(value, (node) => {
-      if (ts.isIdentifier(node)) parameter ??= this.#code.declaration(node);
+      if (ts.isIdentifier(node)) parameter ??= this.code.declaration(node);
     });
     if (parameter === undefined || !ts.isParameter(parameter)) return undefined;
     const {value: byDefault} = this.#ofParameter(parameter, constructor, 0);
     if (ts.isIdentifier(value)) return byDefault;
-    return standsInFor(value, parameter.name.getText()) === undefined ? undefined : byDefault;
+    return fallbackIn(value, parameter.name.getText()) === undefined ? undefined : byDefault;
   }
 
   /** A default as its author wrote it beside the parameter; an internal constant is replaced by what it stands for. */
@@ -198,34 +195,28 @@ class DefaultReader {
   }
 
   #text(value: ts.Expression): string {
-    const node = ts.isIdentifier(value) ? this.#code.declaration(value) : undefined;
-    if (node === undefined || !ts.isVariableDeclaration(node) || node.initializer === undefined) return value.getText();
-    return (this.#code.named(value)?.ids ?? []).length > 0 ? value.getText() : this.#text(node.initializer);
+    const initial = this.code.idsOf(value).length > 0 ? undefined : this.code.initialValue(value);
+    return initial === undefined ? value.getText() : this.#text(initial);
   }
 
   /** The text of a value that readers can have too: no names of the function around it or of what a module keeps for itself. */
   #closed(value: ts.Expression): string | undefined {
     if (value.getText() === 'undefined') return undefined;
-    const named = ts.isIdentifier(value) ? this.#code.named(value) : undefined;
+    const named = this.code.named(value);
     if (named?.ids.length === 0) {
-      const initial = ts.isVariableDeclaration(named.node) ? constantValue(named.node) : undefined;
+      const initial = isConstant(named.node) ? named.node.initializer : undefined;
       return initial && this.#closed(initial);
     }
     let isClosed = !ts.isFunctionLike(value);
     walk(value, (node) => {
       if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) isClosed = false;
-      if (!ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) return;
+      if (!ts.isIdentifier(node) || isPropertyName(node)) return;
       if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return;
-      const isOwn = this.#code.declaration(node) !== undefined;
-      if (isOwn && (this.#code.named(node)?.ids ?? []).length === 0) isClosed = false;
+      if (this.code.declaration(node) !== undefined && this.code.idsOf(node).length === 0) isClosed = false;
     });
     const text = value.getText();
     return isClosed && text.length <= longestValue && !text.includes('\n') ? text : undefined;
   }
-}
-
-function constantValue(node: ts.VariableDeclaration): ts.Expression | undefined {
-  return (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) === 0 ? undefined : node.initializer;
 }
 
 /** The variable that begins as a copy of a value: `const copy = value`, `const copy = value || {}`. */
@@ -242,21 +233,21 @@ function isDependency({parent: list}: ts.Expression): boolean {
   return /^(React\.)?use[A-Z]/.test(call.expression.getText());
 }
 
-interface StandIn {
+interface Fallback {
   value: ts.Expression;
   /** Whether the value itself is set, so that what comes later has it. */
   isAssigned: boolean;
 }
 
-/** What stands in for a value where it is used; `assigned` where it is set to that. */
-function standInFor(reference: ts.Expression): StandIn | 'assigned' | undefined {
+/** What a value falls back to where it is used; `assigned` where it is set to that. */
+function fallbackAt(reference: ts.Expression): Fallback | 'assigned' | undefined {
   const {parent} = reference;
   if (ts.isBinaryExpression(parent) && isOr(parent)) {
     return parent.left === reference ? {value: parent.right, isAssigned: false} : undefined;
   }
   const text = reference.getText();
   for (let at: ts.Node = reference; !ts.isStatement(at); at = at.parent) {
-    const value = ts.isConditionalExpression(at) ? standsInFor(at, text) : undefined;
+    const value = ts.isConditionalExpression(at) ? fallbackIn(at, text) : undefined;
     if (value !== undefined) return {value, isAssigned: false};
     if (ts.isIfStatement(at.parent) && at.parent.expression === at) {
       const assigned = isAbsent(at.parent.expression, text) === true ? assignedIn(at.parent.thenStatement, text) : undefined;
@@ -264,19 +255,17 @@ function standInFor(reference: ts.Expression): StandIn | 'assigned' | undefined 
     }
     if (ts.isFunctionLike(at)) return undefined;
   }
-  const isTarget =
-    ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.left === reference;
-  return isTarget ? 'assigned' : undefined;
+  return isAssignment(parent) && parent.left === reference ? 'assigned' : undefined;
 }
 
 /** `y` of `x || y`, `x === undefined ? y : x` and `x != null ? x : y`. */
-function standsInFor(value: ts.Expression, text: string): ts.Expression | undefined {
+function fallbackIn(value: ts.Expression, text: string): ts.Expression | undefined {
   if (ts.isBinaryExpression(value) && isOr(value)) return value.left.getText() === text ? value.right : undefined;
   if (!ts.isConditionalExpression(value)) return undefined;
   const absent = isAbsent(value.condition, text);
   if (absent === undefined) return undefined;
-  const [standIn, given] = absent ? [value.whenTrue, value.whenFalse] : [value.whenFalse, value.whenTrue];
-  return given.getText() === text ? standIn : undefined;
+  const [fallback, given] = absent ? [value.whenTrue, value.whenFalse] : [value.whenFalse, value.whenTrue];
+  return given.getText() === text ? fallback : undefined;
 }
 
 function isOr({operatorToken: {kind}}: ts.BinaryExpression): boolean {
@@ -298,8 +287,8 @@ function isAbsent(condition: ts.Expression, text: string): boolean | undefined {
 function assignedIn(statement: ts.Statement, text: string): ts.Expression | undefined {
   const statements: readonly ts.Statement[] = ts.isBlock(statement) ? statement.statements : [statement];
   const [only, ...others] = statements;
-  if (only === undefined || others.length > 0 || !ts.isExpressionStatement(only) || !ts.isBinaryExpression(only.expression))
+  if (only === undefined || others.length > 0 || !ts.isExpressionStatement(only) || !isAssignment(only.expression))
     return undefined;
-  const {left, operatorToken, right} = only.expression;
-  return operatorToken.kind === ts.SyntaxKind.EqualsToken && left.getText() === text ? right : undefined;
+  const {left, right} = only.expression;
+  return left.getText() === text ? right : undefined;
 }

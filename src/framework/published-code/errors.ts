@@ -1,6 +1,7 @@
 import {readTemplate, ts, walk} from '../../node/typescript.ts';
 import {type Callable, Callables, selfMethods} from './callables.ts';
 import type {PublishedCode} from './published-code.ts';
+import {calledName, isConstant, isPropertyName} from './syntax.ts';
 import type {ErrorFacts} from './types.ts';
 
 /** The number of a message of a module, when production builds have one for it. */
@@ -42,7 +43,7 @@ const runsAtOnce =
 const runsInUpdate = /^(update|updateEditor|\$beginUpdate)$/;
 
 /** Whether an error comes out of the call, or is caught and handed to `onError`. */
-type Way = 'throws' | 'reports';
+type Outcome = 'throws' | 'reports';
 
 /** In place of a position: a check that an argument is there is for code without types, not for the framework's own calls. */
 const presence = -1;
@@ -50,7 +51,7 @@ const presence = -1;
 /** A number that a call can come to. */
 interface Found {
   number: number;
-  way: Way;
+  outcome: Outcome;
   /** Positions of the parameters that the check is about. */
   about: ReadonlySet<number>;
   /** The parameter that has to be above zero. */
@@ -63,7 +64,7 @@ type Source = number | 'outside';
 /** What a function calls, and with what. */
 interface Call {
   callable: Callable;
-  way: Way;
+  outcome: Outcome;
   isOnGiven: boolean;
   values: {
     source: Source | undefined;
@@ -87,30 +88,31 @@ interface Effects {
  * @param documented whether the reference has an entry of an id
  */
 export function readErrors(code: PublishedCode, documented: (id: string) => boolean, numberOf: NumberOf): ErrorFacts {
-  return new ErrorReader(code, documented, numberOf).read();
+  return new ErrorReader(code, new Callables(code), documented, numberOf).read();
 }
 
 class ErrorReader {
-  readonly #code: PublishedCode;
-  readonly #callables: Callables;
-  readonly #documented: (id: string) => boolean;
-  readonly #numberOf: NumberOf;
   readonly #effects = new Map<Callable, Effects>();
   readonly #own = new Map<string, readonly Found[]>();
 
-  constructor(code: PublishedCode, documented: (id: string) => boolean, numberOf: NumberOf) {
-    this.#code = code;
-    this.#callables = new Callables(code);
-    this.#documented = documented;
-    this.#numberOf = numberOf;
-  }
+  constructor(
+    private readonly code: PublishedCode,
+    private readonly callables: Callables,
+    private readonly documented: (id: string) => boolean,
+    private readonly numberOf: NumberOf,
+  ) {}
 
   read(): ErrorFacts {
-    const facts: ErrorFacts = {throws: {}, reports: {}, everywhere: this.#everywhere()};
-    for (const callable of this.#callables.all) {
-      const ids = callable.ids.filter(this.#documented);
+    const general = this.callables.all.filter(({id}) => everywhere.has(id));
+    const facts: ErrorFacts = {
+      throws: {},
+      reports: {},
+      everywhere: inOrder(general.flatMap((callable) => this.#effectsOf(callable).numbers.map(({number}) => number))),
+    };
+    for (const callable of this.callables.all) {
+      const ids = callable.ids.filter(this.documented);
       if (ids.length === 0) continue;
-      const found = this.#reachedFrom(callable);
+      const found = this.#errorsOf(callable);
       // What is thrown has been said when it is reported as well.
       for (const number of found.throws) found.reports.delete(number);
       for (const id of ids) {
@@ -121,34 +123,29 @@ class ErrorReader {
     return facts;
   }
 
-  #everywhere(): number[] {
-    const callables = this.#callables.all.filter(({id}) => everywhere.has(id));
-    return inOrder(new Set(callables.flatMap((callable) => this.#effectsOf(callable).numbers.map(({number}) => number))));
-  }
-
-  #reachedFrom(root: Callable): Record<Way, Set<number>> {
+  #errorsOf(root: Callable): Record<Outcome, Set<number>> {
     const found = {throws: new Set<number>(), reports: new Set<number>()};
     const withUpdate = updatingMethods.has(root.id);
-    for (const {number, way} of this.#ownOf(root, withUpdate)) found[way].add(number);
+    for (const {number, outcome} of this.#ownOf(root, withUpdate)) found[outcome].add(number);
     const seen = new Set<string>();
     // What the caller of the root has handed over comes to other functions through their parameters.
-    const visit = (callable: Callable, way: Way, given: readonly number[]): void => {
-      const key = `${callable.id} ${way} ${given.join()}`;
+    const visit = (callable: Callable, outcome: Outcome, given: readonly number[]): void => {
+      const key = `${callable.id} ${outcome} ${given.join()}`;
       if (seen.has(key)) return;
       seen.add(key);
-      for (const {callable: called, way: callWay, isOnGiven, values} of this.#effectsOf(callable).calls) {
+      for (const {callable: called, outcome: callOutcome, isOnGiven, values} of this.#effectsOf(callable).calls) {
         if (!this.#isFollowed(called, withUpdate)) continue;
         const isGiven = (index: number): boolean => {
           const source = values[index]?.source;
           return source === 'outside' || (source !== undefined && given.includes(source));
         };
         if (!this.#isDocumented(called)) {
-          visit(called, worse(way, callWay), [...values.keys()].filter(isGiven));
+          visit(called, combinedOutcome(outcome, callOutcome), [...values.keys()].filter(isGiven));
         } else if (!certainMethods.test(called.id) || (callable === root && isOnGiven)) {
           for (const own of this.#ownOf(called, false)) {
             const isAsked = isPossible(own, values) && (own.about.size === 0 || [...own.about].some(isGiven));
             // What another documented function reports is reported on its behalf.
-            if (isAsked && own.way === 'throws') found[worse(way, callWay)].add(own.number);
+            if (isAsked && own.outcome === 'throws') found[combinedOutcome(outcome, callOutcome)].add(own.number);
           }
         }
       }
@@ -166,17 +163,17 @@ class ErrorReader {
     // Functions that call one another add nothing twice.
     this.#own.set(key, []);
     const add = (found: Found) =>
-      own.set(`${found.number} ${found.way} ${[...found.about].sort().join()} ${String(found.above)}`, found);
+      own.set(`${found.number} ${found.outcome} ${[...found.about].sort().join()} ${String(found.above)}`, found);
     const {numbers, calls} = this.#effectsOf(callable);
     numbers.forEach(add);
-    for (const {callable: called, way, values} of calls) {
+    for (const {callable: called, outcome, values} of calls) {
       if ((this.#isDocumented(called) && !isShorthand(callable)) || !this.#isFollowed(called, withUpdate)) continue;
       for (const found of this.#ownOf(called, withUpdate)) {
         if (!isPossible(found, values)) continue;
         const about = new Set(
           [...found.about].flatMap((index) => (index === presence ? [index] : [...(values[index]?.from ?? [])])),
         );
-        add({number: found.number, way: worse(way, found.way), about});
+        add({number: found.number, outcome: combinedOutcome(outcome, found.outcome), about});
       }
     }
     const list = [...own.values()];
@@ -189,7 +186,7 @@ class ErrorReader {
   }
 
   #isDocumented({ids}: Callable): boolean {
-    return ids.some(this.#documented);
+    return ids.some(this.documented);
   }
 
   #effectsOf(callable: Callable): Effects {
@@ -197,81 +194,76 @@ class ErrorReader {
     if (known !== undefined) return known;
     const effects: Effects = {numbers: [], calls: []};
     this.#effects.set(callable, effects);
-    new BodyReader(this.#code, this.#callables, effects, (message) => this.#numberOf(callable.module, message)).read(
-      callable.node,
-    );
+    new BodyReader(this.code, this.callables, effects, callable.node, (message) =>
+      this.numberOf(callable.module, message),
+    ).read();
     return effects;
   }
 }
 
 /** Reads the code that a call runs before it returns: nested functions only where that code calls them. */
 class BodyReader {
-  readonly #code: PublishedCode;
-  readonly #callables: Callables;
-  readonly #effects: Effects;
-  readonly #numberOf: (message: string) => number | undefined;
-  readonly #read = new Map<ts.Node, Set<Way>>();
-  /** The function that is called. */
-  #root: Callable['node'] | undefined;
+  readonly #read = new Map<ts.Node, Set<Outcome>>();
 
-  constructor(code: PublishedCode, callables: Callables, effects: Effects, numberOf: (message: string) => number | undefined) {
-    this.#code = code;
-    this.#callables = callables;
-    this.#effects = effects;
-    this.#numberOf = numberOf;
-  }
+  /** @param root the function that is called */
+  constructor(
+    private readonly code: PublishedCode,
+    private readonly callables: Callables,
+    private readonly effects: Effects,
+    private readonly root: Callable['node'],
+    private readonly numberOf: (message: string) => number | undefined,
+  ) {}
 
-  read(callable: Callable['node'], way: Way = 'throws'): void {
-    this.#root ??= callable;
-    const ways = this.#read.get(callable) ?? new Set();
-    if (ways.has(way)) return;
-    this.#read.set(callable, ways.add(way));
+  read(callable = this.root, outcome: Outcome = 'throws'): void {
+    const outcomes = this.#read.get(callable) ?? new Set();
+    if (outcomes.has(outcome)) return;
+    this.#read.set(callable, outcomes.add(outcome));
     callable.forEachChild((child) => {
-      this.#visit(child, way);
+      this.#visit(child, outcome);
     });
   }
 
-  #visit(node: ts.Node, way: Way): void {
+  #visit(node: ts.Node, outcome: Outcome): void {
     if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
     if (ts.isTryStatement(node) && node.catchClause !== undefined) {
       const caught = /\b_?onError\(/.test(node.catchClause.getText()) ? 'reports' : undefined;
       if (caught !== undefined) this.#visit(node.tryBlock, caught);
-      this.#visit(node.catchClause, way);
-      if (node.finallyBlock !== undefined) this.#visit(node.finallyBlock, way);
+      this.#visit(node.catchClause, outcome);
+      if (node.finallyBlock !== undefined) this.#visit(node.finallyBlock, outcome);
       return;
     }
-    if (ts.isThrowStatement(node)) this.#readThrow(node, way);
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.#readCall(node, way);
+    if (ts.isThrowStatement(node)) this.#readThrow(node, outcome);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.#readCall(node, outcome);
     node.forEachChild((child) => {
-      this.#visit(child, way);
+      this.#visit(child, outcome);
     });
   }
 
-  #readThrow({expression}: ts.ThrowStatement, way: Way): void {
+  #readThrow({expression}: ts.ThrowStatement, outcome: Outcome): void {
     if (!ts.isCallExpression(expression) || expression.expression.getText() !== 'Error') return;
     const [message] = expression.arguments;
     const number =
-      message !== undefined && ts.isTemplateLiteral(message) ? this.#numberOf(readTemplate(message).message) : undefined;
+      message !== undefined && ts.isTemplateLiteral(message) ? this.numberOf(readTemplate(message).message) : undefined;
     if (number !== undefined)
-      this.#effects.numbers.push({number, way, about: this.#checked(expression), above: this.#above(expression)});
+      this.effects.numbers.push({number, outcome, about: this.#checked(expression), above: this.#above(expression)});
   }
 
-  /** The parameter that a condition around a place compares with zero: `if (count > 0)`. */
-  #above(place: ts.Node): number | undefined {
-    const check = ts.findAncestor(place.parent, (node) => ts.isIfStatement(node) && /^\w+ > 0$/.test(node.expression.getText()));
+  /** The parameter that a condition around a node compares with zero: `if (count > 0)`. */
+  #above(node: ts.Node): number | undefined {
+    const check = ts.findAncestor(node.parent, (at) => ts.isIfStatement(at) && /^\w+ > 0$/.test(at.expression.getText()));
     if (check === undefined || !ts.isIfStatement(check)) return undefined;
     const [index] = this.#from(check.expression);
     return index;
   }
 
-  /** The parameters that the nearest condition around a place asks about. */
-  #checked(place: ts.Node): Set<number> {
-    const check = ts.findAncestor(place, (node) => ts.isIfStatement(node) || ts.isFunctionLike(node));
+  /** The parameters that the nearest condition around a node asks about. */
+  #checked(node: ts.Node): Set<number> {
+    const check = ts.findAncestor(node, (at) => ts.isIfStatement(at) || ts.isFunctionLike(at));
     if (check === undefined || !ts.isIfStatement(check)) return new Set();
     const {expression} = check;
     const isPresence =
       ts.isBinaryExpression(expression) && expression.right.getText() === 'undefined' ? expression.left : undefined;
-    const declared = isPresence && ts.isIdentifier(isPresence) ? this.#code.declaration(isPresence) : undefined;
+    const declared = isPresence && this.code.declaration(isPresence);
     return declared !== undefined && ts.isParameter(declared) ? new Set([presence]) : this.#from(expression);
   }
 
@@ -279,21 +271,21 @@ class BodyReader {
   #from(value: ts.Node, seen = new Set<ts.Node>()): Set<number> {
     const found = new Set<number>();
     walk(value, (node) => {
-      if (!ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) return;
-      const declared = this.#code.declaration(node);
+      if (!ts.isIdentifier(node) || isPropertyName(node)) return;
+      const declared = this.code.declaration(node);
       if (declared === undefined || seen.has(declared)) return;
       seen.add(declared);
       const origin = originOf(declared);
       if (origin === undefined) return;
-      const index = origin.parent === this.#root ? this.#root.parameters.findIndex((parameter) => parameter === origin) : -1;
+      const index = this.root.parameters.findIndex((parameter) => parameter === origin);
       if (index >= 0) found.add(index);
       else if (!ts.isParameter(origin)) this.#from(origin, seen).forEach((other) => found.add(other));
     });
     return found;
   }
 
-  #readCall(call: ts.CallExpression | ts.NewExpression, way: Way): void {
-    const called = this.#callables.calledBy(call);
+  #readCall(call: ts.CallExpression | ts.NewExpression, outcome: Outcome): void {
+    const called = this.callables.calledBy(call);
     if (called !== undefined) {
       const {expression} = call;
       // The node at a point of a selection has a parent.
@@ -303,28 +295,28 @@ class BodyReader {
         from: this.#from(value),
         isZero: value.getText() === '0',
       }));
-      this.#effects.calls.push({callable: called, way, isOnGiven, values});
-    } else if (ts.isCallExpression(call)) this.#readFunction(call.expression, way);
+      this.effects.calls.push({callable: called, outcome, isOnGiven, values});
+    } else if (ts.isCallExpression(call)) this.#readFunction(call.expression, outcome);
 
     const name = calledName(call);
     call.arguments?.forEach((argument, index) => {
       // Components that are rendered run as well.
-      if (index === 0 && /^(createElement|jsxs?)$/.test(name)) this.#readFunction(argument, way);
+      if (index === 0 && /^(createElement|jsxs?)$/.test(name)) this.#readFunction(argument, outcome);
       else if (runsInUpdate.test(name)) this.#readFunction(argument, 'reports');
       else if (runsAtOnce.test(name) || (called !== undefined && this.#callsParameter(called.node, index)))
-        this.#readFunction(argument, way);
+        this.#readFunction(argument, outcome);
     });
   }
 
   /** Reads a function that is run: one that stands there, one that the function around has declared, or one of the top level. */
-  #readFunction(expression: ts.Expression, way: Way): void {
+  #readFunction(expression: ts.Expression, outcome: Outcome): void {
     const local = this.#localFunction(expression);
     if (local !== undefined) {
-      this.read(local, way);
+      this.read(local, outcome);
       return;
     }
-    const callable = this.#callables.functionNamed(expression);
-    if (callable !== undefined) this.#effects.calls.push({callable, way, isOnGiven: false, values: []});
+    const callable = this.callables.functionNamed(expression);
+    if (callable !== undefined) this.effects.calls.push({callable, outcome, isOnGiven: false, values: []});
   }
 
   #localFunction(expression: ts.Expression): Callable['node'] | undefined {
@@ -332,12 +324,11 @@ class BodyReader {
     if (ts.isFunctionExpression(expression) || ts.isArrowFunction(expression)) return expression;
     if (ts.isCallExpression(expression) && calledName(expression) === 'useCallback' && expression.arguments[0] !== undefined)
       return this.#localFunction(expression.arguments[0]);
-    const declared = ts.isIdentifier(expression) ? this.#code.declaration(expression) : undefined;
-    if (declared === undefined || this.#code.named(expression) !== undefined) return undefined;
+    const declared = this.code.declaration(expression);
+    if (declared === undefined || this.code.named(expression) !== undefined) return undefined;
     if (ts.isFunctionDeclaration(declared)) return declared;
-    return ts.isVariableDeclaration(declared) && declared.initializer !== undefined && !ts.isIdentifier(declared.initializer)
-      ? this.#localFunction(declared.initializer)
-      : undefined;
+    const value = this.code.initialValue(expression);
+    return value && !ts.isIdentifier(value) ? this.#localFunction(value) : undefined;
   }
 
   /**
@@ -355,17 +346,16 @@ class BodyReader {
       const isPart = ts.isPropertyAccessExpression(callee) && (selfMethods.has(callee.name.text) || also.has(callee.name.text));
       return isPart ? this.#source(callee.expression, also) : undefined;
     }
-    if (!ts.isIdentifier(value)) return undefined;
-    const named = this.#code.named(value);
+    const named = this.code.named(value);
     if (named !== undefined) {
-      const isAsked = this.#root?.getText().includes('.hasNodes(') === true;
+      const isAsked = this.root.getText().includes('.hasNodes(');
       return ts.isClassDeclaration(named.node) && !isAsked ? 'outside' : undefined;
     }
-    const declared = this.#code.declaration(value);
+    const declared = this.code.declaration(value);
     const origin = declared && originOf(declared);
     if (origin === undefined) return undefined;
     if (!ts.isParameter(origin)) return this.#source(origin, also);
-    return origin.parent === this.#root ? this.#root.parameters.indexOf(origin) : undefined;
+    return origin.parent === this.root ? this.root.parameters.indexOf(origin) : undefined;
   }
 
   /** Whether a function calls what it gets as one of its parameters, outside of the functions in it. */
@@ -375,8 +365,7 @@ class BodyReader {
     let isCalled = false;
     const visit = (node: ts.Node): void => {
       if (ts.isFunctionLike(node)) return;
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && this.#code.declaration(node.expression) === parameter)
-        isCalled = true;
+      if (ts.isCallExpression(node) && this.code.declaration(node.expression) === parameter) isCalled = true;
       node.forEachChild(visit);
     };
     visit(body);
@@ -389,7 +378,7 @@ function originOf(declared: ts.Declaration): ts.ParameterDeclaration | ts.Expres
   let at: ts.Node = declared;
   while (ts.isBindingElement(at) || ts.isObjectBindingPattern(at) || ts.isArrayBindingPattern(at)) at = at.parent;
   if (ts.isParameter(at)) return at;
-  if (!ts.isVariableDeclaration(at) || (ts.getCombinedNodeFlags(at) & ts.NodeFlags.Const) === 0) return undefined;
+  if (!isConstant(at)) return undefined;
   return at.initializer ?? (ts.isForOfStatement(at.parent.parent) ? at.parent.parent.expression : undefined);
 }
 
@@ -405,19 +394,15 @@ function isShorthand({node: {body}}: Callable): boolean {
   );
 }
 
-function calledName({expression}: ts.CallExpression | ts.NewExpression): string {
-  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
-  return ts.isIdentifier(expression) ? expression.text : '';
-}
-
 function isPossible({above}: Found, values: Call['values']): boolean {
   return above === undefined || values[above]?.isZero !== true;
 }
 
-function worse(outer: Way, inner: Way): Way {
+/** An error that a call throws is reported when the call is made in an update. */
+function combinedOutcome(outer: Outcome, inner: Outcome): Outcome {
   return outer === 'reports' ? outer : inner;
 }
 
-function inOrder(numbers: ReadonlySet<number>): number[] {
-  return [...numbers].sort((a, b) => a - b);
+function inOrder(numbers: Iterable<number>): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import {isStaticMember, ts, walk} from '../../node/typescript.ts';
 import type {CallGraph} from './call-graph.ts';
 import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
+import {returnedValues} from './syntax.ts';
 import {themeKeys} from './theme-keys.ts';
 import type {NodeFact} from './types.ts';
 
@@ -60,18 +61,10 @@ function hasMember(node: ts.ClassDeclaration, name: string): boolean {
 
 /** The text that `static getType()` returns. */
 function typeString(node: ts.ClassDeclaration): string | undefined {
-  const getType = node.members.find(
-    (member) => ts.isMethodDeclaration(member) && member.name.getText() === 'getType' && isStaticMember(member),
-  );
-  let type: string | undefined;
-  if (getType !== undefined) {
-    walk(getType, (child) => {
-      if (ts.isReturnStatement(child) && child.expression !== undefined && ts.isStringLiteral(child.expression)) {
-        type = child.expression.text;
-      }
-    });
-  }
-  return type;
+  const getType = node.members
+    .filter(ts.isMethodDeclaration)
+    .find((member) => member.name.getText() === 'getType' && isStaticMember(member));
+  return getType && returnedValues(getType).find(ts.isStringLiteral)?.text;
 }
 
 /** The classes in the list that `createEditor` puts in front of `config.nodes`. */
@@ -81,7 +74,7 @@ function readBuiltIn(code: PublishedCode): Set<SymbolId> {
   if (createEditor === undefined) return found;
   walk(createEditor.node, (node) => {
     if (!ts.isArrayLiteralExpression(node) || !node.elements.some((element) => ts.isSpreadElement(element))) return;
-    for (const id of node.elements.flatMap((element) => code.named(element)?.ids ?? [])) found.add(id);
+    for (const id of node.elements.flatMap((element) => code.idsOf(element))) found.add(id);
   });
   return found;
 }
@@ -89,17 +82,16 @@ function readBuiltIn(code: PublishedCode): Set<SymbolId> {
 /** Which exports call a method of the editor with a class, alone or in a list. */
 function readCalls(code: PublishedCode, graph: CallGraph, method: string): Map<SymbolId, SymbolId[]> {
   const found = new Map<SymbolId, SymbolId[]>();
-  const visit = (node: ts.Node): void => {
+  code.walk((node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== method)
       return;
     const owner = code.around(node);
     const argument = node.arguments[0];
     if (owner === undefined || argument === undefined) return;
     const classes = ts.isArrayLiteralExpression(argument) ? argument.elements : [argument];
-    for (const id of classes.flatMap((item) => code.named(item)?.ids ?? [])) {
+    for (const id of classes.flatMap((item) => code.idsOf(item))) {
       found.set(id, [...new Set([...(found.get(id) ?? []), ...graph.exportedUsers(owner)])].sort());
     }
-  };
-  for (const source of code.sources.values()) walk(source, visit);
+  });
   return found;
 }

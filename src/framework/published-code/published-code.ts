@@ -1,4 +1,4 @@
-import {originalSymbol, ts} from '../../node/typescript.ts';
+import {originalSymbol, ts, walk} from '../../node/typescript.ts';
 
 /** A symbol of the reference: `module#name`. */
 export type SymbolId = string;
@@ -68,18 +68,35 @@ export class PublishedCode {
     return this.topLevel.find((declared) => declared.module === module && declared.name === name);
   }
 
-  /** The declaration that an identifier stands for, in whichever module; `undefined` for globals and other packages. */
-  declaration(identifier: ts.Identifier): ts.Declaration | undefined {
-    const symbol = ts.isShorthandPropertyAssignment(identifier.parent)
-      ? this.#checker.getShorthandAssignmentValueSymbol(identifier.parent)
-      : this.#checker.getSymbolAtLocation(identifier);
+  /** Visits every node of every module. */
+  walk(visit: (node: ts.Node) => void): void {
+    for (const source of this.sources.values()) walk(source, visit);
+  }
+
+  /** The declaration that an identifier stands for, in whichever module; `undefined` for globals, other packages and other nodes. */
+  declaration(node: ts.Node): ts.Declaration | undefined {
+    if (!ts.isIdentifier(node)) return undefined;
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? this.#checker.getShorthandAssignmentValueSymbol(node.parent)
+      : this.#checker.getSymbolAtLocation(node);
     return symbol && originalSymbol(symbol, this.#checker).declarations?.[0];
+  }
+
+  /** The value with which the variable that an identifier names begins. */
+  initialValue(node: ts.Node): ts.Expression | undefined {
+    const declared = this.declaration(node);
+    return declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
   }
 
   /** The top-level declaration that an expression names. */
   named(expression: ts.Node): TopLevel | undefined {
-    const node = ts.isIdentifier(expression) ? this.declaration(expression) : undefined;
+    const node = this.declaration(expression);
     return node && this.#byNode.get(node);
+  }
+
+  /** The ids under which what an expression names can be imported. */
+  idsOf(expression: ts.Node): readonly SymbolId[] {
+    return this.named(expression)?.ids ?? [];
   }
 
   /** The top-level declaration that contains a node. */

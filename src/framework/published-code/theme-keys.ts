@@ -7,29 +7,26 @@ import type {PublishedCode} from './published-code.ts';
  * A key that is only known at run time is `*`: `codeHighlight.*`.
  */
 export function themeKeys(code: PublishedCode, node: ts.ClassDeclaration): string[] {
-  const reader = new ThemeReader(code);
-  reader.read(node);
-  return reader.keys();
+  return new ThemeReader(code).read(node).keys();
 }
 
 class ThemeReader {
-  readonly #code: PublishedCode;
   readonly #paths = new Set<string>();
   readonly #read = new Set<ts.Node>();
   /** What the parameters of a function stand for, when the theme or a part of it was handed over. */
   readonly #parameters = new Map<ts.Declaration, string[]>();
 
-  constructor(code: PublishedCode) {
-    this.#code = code;
-  }
+  constructor(private readonly code: PublishedCode) {}
 
-  read(scope: ts.Node): void {
-    if (this.#read.has(scope)) return;
+  read(scope: ts.Node): this {
+    if (this.#read.has(scope)) return this;
     this.#read.add(scope);
     walk(scope, (node) => {
-      if (ts.isExpression(node)) this.#record(node);
+      const path = ts.isExpression(node) ? (this.#path(node) ?? []) : [];
+      if (path.length > 0) this.#paths.add(path.join('.'));
       if (ts.isCallExpression(node)) this.#followCall(node);
     });
+    return this;
   }
 
   /** The longest paths only: `list.ul` says more than `list`. The cache of split class names is no key of the author's. */
@@ -38,14 +35,8 @@ class ThemeReader {
     return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).sort();
   }
 
-  #record(expression: ts.Expression): void {
-    const path = this.#path(expression);
-    if (path !== undefined && path.length > 0) this.#paths.add(path.join('.'));
-  }
-
   #followCall(call: ts.CallExpression): void {
-    if (!ts.isIdentifier(call.expression)) return;
-    const target = this.#code.declaration(call.expression);
+    const target = this.code.declaration(call.expression);
     if (target === undefined || !ts.isFunctionDeclaration(target)) return;
     const handed = call.arguments.filter((argument, index) => {
       const path = this.#path(argument);
@@ -74,13 +65,10 @@ class ThemeReader {
       const key = expression.argumentExpression;
       return base && [...base, ts.isStringLiteral(key) ? key.text : '*'];
     }
-    if (!ts.isIdentifier(expression)) return undefined;
-    const node = this.#code.declaration(expression);
+    const node = this.code.declaration(expression);
     const handed = node && this.#parameters.get(node);
-    if (handed !== undefined) return handed;
-    return node !== undefined && ts.isVariableDeclaration(node) && node.initializer !== undefined
-      ? this.#path(node.initializer)
-      : undefined;
+    const value = this.code.initialValue(expression);
+    return handed ?? (value && this.#path(value));
   }
 }
 
