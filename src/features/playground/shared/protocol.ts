@@ -78,6 +78,136 @@ export type FromFrame =
 /** The largest message that the page looks at, in characters of its strings. */
 const longest = 400_000;
 
+/** Takes over what is as expected of a value, and of its strings no more characters than are left. */
+type Reader<Value> = (value: unknown, budget: {left: number}) => Value;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const text: Reader<string> = (value, budget) => {
+  const taken = typeof value === 'string' ? value.slice(0, Math.max(0, budget.left)) : '';
+  budget.left -= taken.length;
+  return taken;
+};
+
+const number: Reader<number> = (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
+
+const isTrue: Reader<boolean> = (value) => value === true;
+
+function oneOf<const Word, const Other>(words: readonly Word[], other: Other): Reader<Word | Other> {
+  return (value) => words.find((word) => word === value) ?? other;
+}
+
+function optional<Value>(read: Reader<Value>): Reader<Value | undefined> {
+  return (value, budget) => (value === undefined ? undefined : read(value, budget));
+}
+
+function listOf<Item>(most: number, read: Reader<Item>): Reader<Item[]> {
+  return (value, budget) => (Array.isArray(value) ? value.slice(0, most).map((item: unknown) => read(item, budget)) : []);
+}
+
+function objectOf<Shape extends object>(readers: {[Name in keyof Shape]-?: Reader<Shape[Name]>}): Reader<Shape> {
+  return (value, budget) => {
+    const fields = isObject(value) ? value : {};
+    const read = Object.entries<Reader<unknown>>(readers).map(([name, reader]) => [name, reader(fields[name], budget)]);
+    // Each property comes from the reader of its name.
+    return Object.fromEntries(read) as Shape;
+  };
+}
+
+const printedType = oneOf(['string', 'number', 'boolean', 'empty', 'symbol', 'function', 'object', 'error'], 'empty');
+
+function readPrinted(value: unknown, budget: {left: number}, depth: number): Printed {
+  if (!isObject(value) || depth > 8) return {type: 'empty', text: '…'};
+  const pairs = listOf(200, (pair): unknown => pair)(value['entries'], budget);
+  const entries = pairs.flatMap((pair): [string, Printed][] =>
+    Array.isArray(pair) && budget.left > 0 ? [[text(pair[0], budget), readPrinted(pair[1], budget, depth + 1)]] : [],
+  );
+  return {
+    type: printedType(value['type'], budget),
+    text: text(value['text'], budget),
+    entries: entries.length > 0 ? entries : undefined,
+    more: number(value['more'], budget) || undefined,
+  };
+}
+
+const printed: Reader<Printed> = (value, budget) => readPrinted(value, budget, 0);
+
+const location: Reader<SourceLocation | undefined> = (value, budget) =>
+  isObject(value) && typeof value['file'] === 'string'
+    ? {file: text(value['file'].slice(0, 200), budget), line: number(value['line'], budget)}
+    : undefined;
+
+const command = objectOf<Extract<LogEntry, {kind: 'command'}>>({
+  kind: () => 'command',
+  id: number,
+  count: number,
+  name: text,
+  detail: text,
+});
+
+const update = objectOf<Extract<LogEntry, {kind: 'update'}>>({
+  kind: () => 'update',
+  id: number,
+  count: number,
+  tags: listOf(20, text),
+  added: number,
+  changed: number,
+  removed: number,
+});
+
+const line = objectOf<TreeLine>({
+  key: text,
+  depth: number,
+  type: text,
+  text: optional(text),
+  details: listOf(50, text),
+  mark: oneOf(['new', 'changed'], undefined),
+  isSelected: isTrue,
+});
+
+const viewFields = objectOf<StateView>({
+  tab: oneOf(stateTabs, 'Tree'),
+  steps: listOf(1000, number),
+  current: number,
+  lines: optional(listOf(2000, line)),
+  removed: optional(listOf(200, objectOf({key: text, type: text}))),
+  facts: optional(listOf(50, objectOf({name: text, value: text}))),
+  text: optional(text),
+  log: optional(
+    listOf(200, (value, budget) => (isObject(value) && value['kind'] === 'command' ? command : update)(value, budget)),
+  ),
+});
+
+const view: Reader<StateView> = (value, budget) => {
+  const read = viewFields(value, budget);
+  return {...read, current: Math.min(Math.max(read.current, 0), Math.max(read.steps.length - 1, 0))};
+};
+
+const messages: {[Kind in FromFrame['kind']]: Reader<Omit<Extract<FromFrame, {kind: Kind}>, 'kind'>>} = {
+  ready: objectOf({}),
+  alive: objectOf({}),
+  started: objectOf({}),
+  stopped: objectOf({why: oneOf(['loop', 'updates'], 'loop')}),
+  failed: objectOf({error: printed, location}),
+  console: objectOf({
+    entries: listOf(
+      200,
+      objectOf<ConsoleEntry>({
+        level: oneOf(['log', 'info', 'debug', 'warn', 'error'], 'log'),
+        values: listOf(50, printed),
+        location,
+      }),
+    ),
+    dropped: number,
+  }),
+  need: objectOf({packages: listOf(50, text)}),
+  content: objectOf({json: (value, budget) => (typeof value === 'string' ? text(value, budget) : null)}),
+  checked: objectOf({results: listOf(20, objectOf({passed: isTrue, message: text}))}),
+  state: objectOf({view}),
+};
+
 /**
  * Takes a message from the frame apart and puts it together again: what is not as expected is left out, what is too long is cut.
  *
@@ -85,147 +215,9 @@ const longest = 400_000;
  * @returns undefined for what is no message of the frame
  */
 export function readFromFrame(data: unknown): FromFrame | undefined {
-  if (!isObject(data)) return undefined;
-  const budget = {left: longest};
-  switch (data['kind']) {
-    case 'ready':
-    case 'alive':
-    case 'started':
-      return {kind: data['kind']};
-    case 'stopped':
-      return {kind: 'stopped', why: data['why'] === 'updates' ? 'updates' : 'loop'};
-    case 'failed':
-      return {kind: 'failed', error: readPrinted(data['error'], budget, 0), ...readLocation(data['location'])};
-    case 'console':
-      return {
-        kind: 'console',
-        entries: listOf(data['entries'], 200).map((entry) => readEntry(entry, budget)),
-        dropped: readNumber(data['dropped']),
-      };
-    case 'need':
-      return {kind: 'need', packages: listOf(data['packages'], 50).map((name) => readText(name, budget))};
-    case 'content':
-      return {kind: 'content', json: typeof data['json'] === 'string' ? data['json'].slice(0, longest) : null};
-    case 'checked':
-      return {
-        kind: 'checked',
-        results: listOf(data['results'], 20).map((result) => ({
-          passed: isObject(result) && result['passed'] === true,
-          message: readText(isObject(result) ? result['message'] : '', budget),
-        })),
-      };
-    case 'state':
-      return isObject(data['view']) ? {kind: 'state', view: readView(data['view'], budget)} : undefined;
-    default:
-      return undefined;
-  }
-}
-
-interface Budget {
-  left: number;
-}
-
-type Fields = Record<string, unknown>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
-
-function listOf(value: unknown, most: number): unknown[] {
-  return Array.isArray(value) ? value.slice(0, most) : [];
-}
-
-function readText(value: unknown, budget: Budget): string {
-  const text = typeof value === 'string' ? value.slice(0, Math.max(0, budget.left)) : '';
-  budget.left -= text.length;
-  return text;
-}
-
-function readNumber(value: unknown): number {
-  return typeof value === 'number' && Number.isSafeInteger(value) ? value : 0;
-}
-
-const printedTypes = ['string', 'number', 'boolean', 'empty', 'symbol', 'function', 'object', 'error'] as const;
-
-function readPrinted(value: unknown, budget: Budget, depth: number): Printed {
-  if (!isObject(value) || depth > 8) return {type: 'empty', text: '…'};
-  const type = printedTypes.find((each) => each === value['type']) ?? 'empty';
-  const entries = listOf(value['entries'], 200).flatMap((entry): [string, Printed][] =>
-    Array.isArray(entry) && budget.left > 0 ? [[readText(entry[0], budget), readPrinted(entry[1], budget, depth + 1)]] : [],
-  );
-  return {
-    type,
-    text: readText(value['text'], budget),
-    ...(entries.length > 0 && {entries}),
-    ...(readNumber(value['more']) > 0 && {more: readNumber(value['more'])}),
-  };
-}
-
-function readLocation(value: unknown): {location?: SourceLocation} {
-  if (!isObject(value) || typeof value['file'] !== 'string') return {};
-  return {location: {file: value['file'].slice(0, 200), line: readNumber(value['line'])}};
-}
-
-const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
-
-function readEntry(value: unknown, budget: Budget): ConsoleEntry {
-  const fields = isObject(value) ? value : {};
-  return {
-    level: levels.find((level) => level === fields['level']) ?? 'log',
-    values: listOf(fields['values'], 50).map((each) => readPrinted(each, budget, 0)),
-    ...readLocation(fields['location']),
-  };
-}
-
-function readView(value: Fields, budget: Budget): StateView {
-  const steps = listOf(value['steps'], 1000).map(readNumber);
-  return {
-    tab: stateTabs.find((tab) => tab === value['tab']) ?? 'Tree',
-    steps,
-    current: Math.min(Math.max(readNumber(value['current']), 0), Math.max(steps.length - 1, 0)),
-    ...(Array.isArray(value['lines']) && {lines: listOf(value['lines'], 2000).map((line) => readLine(line, budget))}),
-    ...(Array.isArray(value['removed']) && {
-      removed: listOf(value['removed'], 200).map((each) => ({
-        key: readText(isObject(each) ? each['key'] : '', budget),
-        type: readText(isObject(each) ? each['type'] : '', budget),
-      })),
-    }),
-    ...(Array.isArray(value['facts']) && {
-      facts: listOf(value['facts'], 50).map((fact) => ({
-        name: readText(isObject(fact) ? fact['name'] : '', budget),
-        value: readText(isObject(fact) ? fact['value'] : '', budget),
-      })),
-    }),
-    ...(typeof value['text'] === 'string' && {text: readText(value['text'], budget)}),
-    ...(Array.isArray(value['log']) && {log: listOf(value['log'], 200).map((entry) => readLogEntry(entry, budget))}),
-  };
-}
-
-function readLine(value: unknown, budget: Budget): TreeLine {
-  const fields = isObject(value) ? value : {};
-  const {mark} = fields;
-  return {
-    key: readText(fields['key'], budget),
-    depth: readNumber(fields['depth']),
-    type: readText(fields['type'], budget),
-    ...(typeof fields['text'] === 'string' && {text: readText(fields['text'], budget)}),
-    details: listOf(fields['details'], 50).map((detail) => readText(detail, budget)),
-    ...((mark === 'new' || mark === 'changed') && {mark}),
-    isSelected: fields['isSelected'] === true,
-  };
-}
-
-function readLogEntry(value: unknown, budget: Budget): LogEntry {
-  const fields = isObject(value) ? value : {};
-  const common = {id: readNumber(fields['id']), count: readNumber(fields['count'])};
-  return fields['kind'] === 'command'
-    ? {...common, kind: 'command', name: readText(fields['name'], budget), detail: readText(fields['detail'], budget)}
-    : {
-        ...common,
-        kind: 'update',
-        tags: listOf(fields['tags'], 20).map((tag) => readText(tag, budget)),
-        added: readNumber(fields['added']),
-        changed: readNumber(fields['changed']),
-        removed: readNumber(fields['removed']),
-      };
+  if (!isObject(data) || (data['kind'] === 'state' && !isObject(data['view']))) return undefined;
+  // By its own names only: a frame may send any word, also one that every object has.
+  const [kind, read] = Object.entries(messages).find(([name]) => name === data['kind']) ?? [];
+  // The table gives each kind the properties of its type.
+  return read && ({kind, ...read(data, {left: longest})} as FromFrame);
 }
