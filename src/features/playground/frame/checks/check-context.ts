@@ -4,6 +4,7 @@ import {
   $getRoot,
   CLEAR_HISTORY_COMMAND,
   getNearestEditorFromDOMNode,
+  type LexicalCommand,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
@@ -68,6 +69,21 @@ export class CheckContext {
     return module[name];
   }
 
+  /** A command that a file exports by this name. */
+  command<Payload>(name: string): LexicalCommand<Payload> {
+    const command = this.exported(name);
+    if (typeof command !== 'object' || command === null)
+      throw this.#miss(`\`${name}\` is not a command. Make it with \`createCommand()\`.`);
+    return command;
+  }
+
+  /** Dispatches a command, and waits for what follows. Tells whether a handler took it. */
+  async dispatch<Payload>(command: LexicalCommand<Payload>, payload: Payload): Promise<boolean> {
+    const isHandled = this.editor.dispatchCommand(command, payload);
+    await nextTask();
+    return isHandled;
+  }
+
   /** What is written around the editor. */
   get textAround(): string {
     const {element} = this;
@@ -91,23 +107,24 @@ export class CheckContext {
     this.editor.update(how, {discrete: true, tag: 'history-push'});
   }
 
-  /** Puts a paragraph with this text in the place of all content, and selects it. */
-  write(text: string): void {
+  /** Puts a paragraph with a node in the place of all content, and selects it. */
+  fill($create: () => LexicalNode): void {
     this.change(() => {
-      const paragraph = $createParagraphNode().append($createTextNode(text));
+      const paragraph = $createParagraphNode().append($create());
       $getRoot().clear().append(paragraph);
       paragraph.select(0, paragraph.getChildrenSize());
     });
   }
 
+  /** Puts a paragraph with this text in the place of all content, selects it, and waits for what follows. */
+  async write(text: string): Promise<void> {
+    this.fill(() => $createTextNode(text));
+    await nextTask();
+  }
+
   /** Puts the caret to the end. */
   selectEnd(): void {
-    this.editor.update(
-      () => {
-        $getRoot().selectEnd();
-      },
-      {discrete: true},
-    );
+    this.editor.update(() => void $getRoot().selectEnd(), {discrete: true});
   }
 
   /** The text of the document. */
@@ -115,10 +132,20 @@ export class CheckContext {
     return this.editor.getEditorState().read(() => $getRoot().getTextContent());
   }
 
+  /** How many blocks the document has. */
+  get blockCount(): number {
+    return this.editor.getEditorState().read(() => $getRoot().getChildrenSize());
+  }
+
   /** Reads of each node what `read` finds. */
   nodes<Found>(read: (node: LexicalNode) => Found | undefined, state = this.editor.getEditorState()): Found[] {
     return state.read(() => [...state._nodeMap.values()].map(read).filter((found) => found !== undefined));
   }
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Waits for the next task: editors commit in a microtask. */
@@ -146,7 +173,7 @@ export async function runCheck(check: Check, running: Running): Promise<CheckRes
     if (!(error instanceof Missing)) {
       context.results.push({
         passed: false,
-        message: `The check met an error: ${error instanceof Error ? error.message : String(error)}`,
+        message: `The check met an error: ${messageOf(error)}`,
       });
     }
   } finally {

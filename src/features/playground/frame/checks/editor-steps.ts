@@ -7,7 +7,6 @@ import {
   INSERT_PARAGRAPH_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
-  type LexicalCommand,
   type TextFormatType,
 } from 'lexical';
 
@@ -56,22 +55,18 @@ export const writeTheFirstContent: Check = (context) => {
 };
 
 export const letPeopleType: Check = async (context) => {
-  context.write('typed');
+  await context.write('typed');
   context.selectEnd();
-  const isHandled = context.editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, ' letters');
-  await nextTask();
+  const isHandled = await context.dispatch(CONTROLLED_TEXT_INSERTION_COMMAND, ' letters');
   context.need(isHandled, 'The editor handles typing.', 'The editor does not handle typing. Call `registerRichText(editor)`.');
   context.need(context.text === 'typed letters', 'Typed text reaches the state.', 'Typed text does not reach the state.');
-  context.editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
-  await nextTask();
-  const count = context.editor.getEditorState().read(() => $getRoot().getChildrenSize());
-  context.need(count === 2, 'Enter adds a second paragraph.', 'Enter does not add a second paragraph.');
+  await context.dispatch(INSERT_PARAGRAPH_COMMAND, undefined);
+  context.need(context.blockCount === 2, 'Enter adds a second paragraph.', 'Enter does not add a second paragraph.');
 };
 
 export const readTheState: Check = async (context) => {
   for (const words of [3, 5]) {
-    context.write(Array.from({length: words}, (_, index) => `word${'abcde'.charAt(index)}`).join(' '));
-    await nextTask();
+    await context.write(Array.from({length: words}, (_, index) => `word${'abcde'.charAt(index)}`).join(' '));
     const around = context.textAround;
     context.need(
       new RegExp(`(?<!\\d)${String(words)}(?!\\d)`).test(around),
@@ -81,24 +76,20 @@ export const readTheState: Check = async (context) => {
   }
 };
 
-function formatsOf(context: CheckContext): TextFormatType[] {
-  const formats: TextFormatType[] = ['bold', 'underline'];
-  return formats.filter(
-    (format) => context.nodes((node) => ($isTextNode(node) && node.hasFormat(format)) || undefined).length > 0,
-  );
+function hasFormat(context: CheckContext, format: TextFormatType): boolean {
+  return context.nodes((node) => $isTextNode(node) && node.hasFormat(format)).includes(true);
 }
 
 export const formatByACommand: Check = async (context) => {
-  const formats = ['bold', 'underline'] as const;
-  for (const format of formats) {
+  for (const format of ['bold', 'underline'] as const) {
     const button = context.button(format);
     const name = format === 'bold' ? 'Bold' : 'Underline';
     context.need(button !== undefined, `There is a button “${name}”.`, `There is no “${name}” button yet.`);
-    context.write('some words');
+    await context.write('some words');
     button?.click();
     await nextTask();
     context.need(
-      formatsOf(context).includes(format),
+      hasFormat(context, format),
       `It formats the selected text as \`${format}\`.`,
       `Clicking “${name}” does not format the selected text. Dispatch \`FORMAT_TEXT_COMMAND\` with \`'${format}'\`.`,
     );
@@ -106,19 +97,15 @@ export const formatByACommand: Check = async (context) => {
 };
 
 export const styleWithATheme: Check = async (context) => {
-  context.write('some words');
-  context.editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline');
-  await nextTask();
+  await context.write('some words');
+  await context.dispatch(FORMAT_TEXT_COMMAND, 'underline');
   context.need(
-    formatsOf(context).includes('underline'),
+    hasFormat(context, 'underline'),
     'The state has the underline format.',
     'The underline format does not reach the state.',
   );
   const elements = [...(context.element?.querySelectorAll('span, strong, em, u') ?? [])];
-  const classes = elements
-    .map((each) => each.className)
-    .join(' ')
-    .trim();
+  const classes = elements.flatMap((each) => [...each.classList]).join(' ');
   context.need(
     classes !== '',
     `Its element has the class \`${classes}\`.`,
@@ -131,20 +118,10 @@ export const styleWithATheme: Check = async (context) => {
   );
 };
 
-/** Whether something that is exported is a command. */
-export function isCommand<Payload>(value: unknown): value is LexicalCommand<Payload> {
-  return typeof value === 'object' && value !== null;
-}
-
 export const makeACommand: Check = async (context) => {
-  const command = context.exported('SIGN_COMMAND');
-  if (!isCommand<string>(command)) {
-    context.need(false, '', '`SIGN_COMMAND` is not a command. Make it with `createCommand()`.');
-    return;
-  }
-  context.write('Dear Ada,');
-  const isHandled = context.editor.dispatchCommand(command, 'Grace');
-  await nextTask();
+  const command = context.command<string>('SIGN_COMMAND');
+  await context.write('Dear Ada,');
+  const isHandled = await context.dispatch(command, 'Grace');
   const {text} = context;
   context.need(
     text.includes('Grace'),
@@ -160,12 +137,9 @@ export const makeACommand: Check = async (context) => {
 };
 
 export const undoWhatHappened: Check = async (context) => {
-  context.write('first');
-  await nextTask();
-  context.write('second');
-  await nextTask();
-  const isHandled = context.editor.dispatchCommand(UNDO_COMMAND, undefined);
-  await nextTask();
+  await context.write('first');
+  await context.write('second');
+  const isHandled = await context.dispatch(UNDO_COMMAND, undefined);
   context.need(
     isHandled,
     'The editor handles `UNDO_COMMAND`.',
@@ -176,8 +150,7 @@ export const undoWhatHappened: Check = async (context) => {
     'Undo restores the earlier text.',
     `After undo the text is “${context.text}”, expected “first”.`,
   );
-  context.editor.dispatchCommand(REDO_COMMAND, undefined);
-  await nextTask();
+  await context.dispatch(REDO_COMMAND, undefined);
   context.need(
     context.text === 'second',
     'Redo restores the change.',

@@ -1,7 +1,5 @@
 import {
-  $createParagraphNode,
   $getNodeByKey,
-  $getRoot,
   createEditor,
   UNDO_COMMAND,
   type DecoratorNode,
@@ -10,8 +8,7 @@ import {
   type NodeKey,
 } from 'lexical';
 
-import {isCommand} from './editor-steps.ts';
-import {nextTask, type Check, type CheckContext} from './check-context.ts';
+import {messageOf, type Check, type CheckContext} from './check-context.ts';
 
 /** The checks of the last four steps, which are about a node class. */
 
@@ -62,11 +59,7 @@ export const makeANode: Check = (context) => {
     'The editor knows the class.',
     'The editor does not know the class. Give `createEditor()` the option `nodes: [RatingNode]`.',
   );
-  context.change(() => {
-    $getRoot()
-      .clear()
-      .append($createParagraphNode().append($createRatingNode(3)));
-  });
+  context.fill(() => $createRatingNode(3));
   context.need(
     starsIn(context).join() === '3',
     'A node with three stars is in the state.',
@@ -102,29 +95,21 @@ export const makeANode: Check = (context) => {
 };
 
 export const insertTheNode: Check = async (context) => {
-  const command = context.exported('INSERT_RATING_COMMAND');
-  if (!isCommand<number>(command)) {
-    context.need(false, '', '`INSERT_RATING_COMMAND` is not a command. Make it with `createCommand()`.');
-    return;
-  }
-  context.write('Good book');
-  await nextTask();
+  const command = context.command<number>('INSERT_RATING_COMMAND');
+  await context.write('Good book');
   context.selectEnd();
-  context.editor.dispatchCommand(command, 4);
-  await nextTask();
+  await context.dispatch(command, 4);
   context.need(
     starsIn(context).join() === '4',
     'The command inserts a node with the dispatched number of stars.',
     `The check dispatched 4, but the state has ${starsIn(context).length === 0 ? 'no `rating` node yet' : `ratings of ${starsIn(context).join(', ')}`}. Register a handler that calls \`$insertNodes\`.`,
   );
-  const blocks = context.editor.getEditorState().read(() => $getRoot().getChildrenSize());
   context.need(
-    blocks === 1 && context.text.startsWith('Good book'),
+    context.blockCount === 1 && context.text.startsWith('Good book'),
     'The node is after the text, in the same paragraph.',
     'The node is not at the caret. Insert it with `$insertNodes`.',
   );
-  context.editor.dispatchCommand(UNDO_COMMAND, undefined);
-  await nextTask();
+  await context.dispatch(UNDO_COMMAND, undefined);
   context.need(
     starsIn(context).length === 0,
     'Undo removes it.',
@@ -134,17 +119,13 @@ export const insertTheNode: Check = async (context) => {
 
 export const saveAndLoad: Check = (context) => {
   const {RatingNode, $createRatingNode} = ratingOf(context);
-  context.change(() => {
-    $getRoot()
-      .clear()
-      .append($createParagraphNode().append($createRatingNode(4)));
-  });
+  context.fill(() => $createRatingNode(4));
   let saved = '';
   let failure = '';
   try {
     saved = JSON.stringify(context.editor.getEditorState());
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
+    failure = messageOf(error);
   }
   context.need(
     saved !== '',
@@ -166,7 +147,7 @@ export const saveAndLoad: Check = (context) => {
   try {
     loaded = other.parseEditorState(saved);
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
+    failure = messageOf(error);
   }
   context.need(
     loaded !== undefined && failure === '',
@@ -181,46 +162,27 @@ export const saveAndLoad: Check = (context) => {
   );
 };
 
-/** A class with a mistake, made from one without. */
-type Mistake = (right: RatingModule) => RatingModule;
-
-const losesStars: Mistake = ({RatingNode}) => {
-  class Forgetful extends RatingNode {
+/** The class with a mistake: it loses its stars when it is loaded, or its `setStars()` does nothing. */
+function withMistake({RatingNode}: RatingModule, mistake: 'importJSON' | 'setStars'): RatingModule {
+  class Mistaken extends RatingNode {
     static override getType(): string {
       return 'rating';
     }
 
     static override clone(node: Rating): Rating {
-      return new Forgetful(node.getStars(), node.__key);
+      return new Mistaken(node.getStars(), node.__key);
     }
 
-    static override importJSON(): Rating {
-      return new Forgetful(0);
+    static override importJSON({stars = 0}: {type: string; version: number; stars?: number}): Rating {
+      return new Mistaken(mistake === 'importJSON' ? 0 : stars);
+    }
+
+    override setStars(stars: number): void {
+      if (mistake !== 'setStars') super.setStars(stars);
     }
   }
-  return {RatingNode: Forgetful, $createRatingNode: (stars) => new Forgetful(stars)};
-};
-
-const keepsStars: Mistake = ({RatingNode}) => {
-  class Stubborn extends RatingNode {
-    static override getType(): string {
-      return 'rating';
-    }
-
-    static override clone(node: Rating): Rating {
-      return new Stubborn(node.getStars(), node.__key);
-    }
-
-    static override importJSON(serialized: {type: string; version: number; stars?: number}): Rating {
-      return new Stubborn(serialized.stars ?? 0);
-    }
-
-    override setStars(): void {
-      // That is the mistake.
-    }
-  }
-  return {RatingNode: Stubborn, $createRatingNode: (stars) => new Stubborn(stars)};
-};
+  return {RatingNode: Mistaken, $createRatingNode: (stars) => new Mistaken(stars)};
+}
 
 export const testTheNode: Check = (context) => {
   const right = ratingOf(context);
@@ -231,19 +193,19 @@ export const testTheNode: Check = (context) => {
       if (typeof test === 'function') (test as (module: RatingModule) => void)(module);
       return undefined;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
   };
   context.need(typeof test === 'function', 'It is a function.', '`testRating` should be a function.');
   const failure = run(right);
   context.need(failure === undefined, 'Your node passes your test.', `Your test throws for your own node: ${failure ?? ''}`);
   context.need(
-    run(losesStars(right)) !== undefined,
+    run(withMistake(right, 'importJSON')) !== undefined,
     'A node that loses its stars when it is loaded fails your test.',
     'Your test passes with a node that loses its stars when it is loaded. Save a state as JSON, load it, and compare the stars.',
   );
   context.need(
-    run(keepsStars(right)) !== undefined,
+    run(withMistake(right, 'setStars')) !== undefined,
     'A node whose `setStars()` does nothing fails your test.',
     'Your test passes with a node whose `setStars()` does nothing. Change the stars in an update, and compare them.',
   );
