@@ -3,24 +3,18 @@ import {useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Button from '@site/src/components/Button';
 import playgroundFiles from '@playground-files';
 
 import {copy} from '../../../client/copy.ts';
 import {editAddress, starts} from '../shared/files.ts';
 import {reportAddress, type Report} from './keep/report.ts';
 import {download, openInStackBlitz, projectFiles, zipOf} from './keep/export-project.ts';
-import RunAndReset from './RunAndReset.tsx';
-import type {Snapshot} from './project-state.ts';
-import type {Session} from './session.ts';
+import type {SessionProps} from './session.ts';
 import styles from './styles.module.css';
 
-interface ActionsProps {
-  session: Session;
-  snapshot: Snapshot;
-}
-
 /** What can be done with a project as a whole. */
-export default function Actions({session, snapshot}: ActionsProps): ReactNode {
+export default function Actions({session, snapshot}: SessionProps): ReactNode {
   const {title, page, build, from, isChanged, drafts} = snapshot;
   const [shared, setShared] = useState<{link: string; isCopied: boolean}>();
   const history = useHistory();
@@ -35,19 +29,14 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         {isChanged && <span className={styles.changed}> changed</span>}
       </p>
       <div className="ui-buttons">
-        <RunAndReset session={session} canReset={from !== undefined && isChanged} />
-        <button
-          type="button"
-          className="ui-button"
-          onClick={() => {
-            session.fork();
-          }}
-        >
-          Make a copy
-        </button>
-        <button type="button" className="ui-button" onClick={() => void share().catch(session.fail)}>
-          Share
-        </button>
+        <Button className="ui-primary" onClick={session.run}>
+          Run
+        </Button>
+        <Button disabled={from === undefined || !isChanged} onClick={() => void session.reset()}>
+          Reset code
+        </Button>
+        <Button onClick={session.fork}>Make a copy</Button>
+        <Button onClick={() => void share().catch(session.fail)}>Share</Button>
         <ExportMenu session={session} snapshot={snapshot} />
         <select
           className={`ui-field ${styles.select ?? ''}`}
@@ -94,15 +83,13 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
             {shared.isCopied ? 'Link copied:' : 'Copy this link:'}{' '}
             <input className="ui-field" readOnly value={shared.link} aria-label="Link to this project" />
           </label>
-          <button
-            type="button"
-            className="ui-button"
+          <Button
             onClick={() => {
               setShared(undefined);
             }}
           >
             Close
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -110,7 +97,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
 }
 
 /** What leads out of here. It is a `details` element, which the browser opens and closes. */
-function ExportMenu({session, snapshot: {title, page}}: ActionsProps): ReactNode {
+function ExportMenu({session, snapshot: {title, page}}: SessionProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDetailsElement>(null);
   const version = String(siteConfig.customFields?.['lexicalVersion']);

@@ -3,21 +3,20 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import type {ConsoleEntry, SourceLocation, Printed} from '../shared/protocol.ts';
+import type {SourceLocation, Printed} from '../shared/protocol.ts';
 import {describeError} from '../../../client/describe-error.ts';
+import type {SessionProps} from './session.ts';
 import styles from './styles.module.css';
 
-interface ConsoleProps {
-  entries: readonly (ConsoleEntry & {id: number})[];
-  dropped: number;
+/** Props of what leads to a line of the reader's code. */
+export interface GoToProps {
   onGoTo: (location: SourceLocation) => void;
 }
 
 /** What the code has printed. */
-export default function Console({entries, dropped, onGoTo}: ConsoleProps): ReactNode {
-  if (entries.length === 0) {
-    return <p className="ui-empty">Console output and errors appear here.</p>;
-  }
+export default function Console({snapshot, onGoTo}: GoToProps & Pick<SessionProps, 'snapshot'>): ReactNode {
+  const {console: entries, dropped} = snapshot;
+  if (entries.length === 0) return <p className="ui-empty">Console output and errors appear here.</p>;
   return (
     <>
       {dropped > 0 && <p className="ui-empty">{dropped} messages are not shown.</p>}
@@ -37,17 +36,12 @@ export default function Console({entries, dropped, onGoTo}: ConsoleProps): React
   );
 }
 
-interface LocationButtonProps {
-  location: SourceLocation;
-  onGoTo: (location: SourceLocation) => void;
-}
-
 /** Leads to a line of the reader's code. */
-export function LocationButton({location, onGoTo}: LocationButtonProps): ReactNode {
+export function LocationButton({location, onGoTo}: GoToProps & {location: SourceLocation}): ReactNode {
   return (
     <button
       type="button"
-      className={clsx('ui-link', styles.place)}
+      className={clsx('ui-link', styles.location)}
       onClick={() => {
         onGoTo(location);
       }}

@@ -1,22 +1,19 @@
 import {useId, useState, type ReactNode} from 'react';
 
+import Button from '@site/src/components/Button';
 import TabList from '@site/src/components/TabList';
 
-import type {PlayFile} from '../shared/files.ts';
 import {entryName} from './run/entry.ts';
-import type {Session} from './session.ts';
+import type {SessionProps} from './session.ts';
 import styles from './styles.module.css';
 
-interface FileTabsProps {
-  session: Session;
-  files: readonly PlayFile[];
-  open: string;
+interface FileTabsProps extends SessionProps {
   /** Id of the element that shows the open file. */
   panel: string;
 }
 
 /** A tab for each file, and what adds and removes files. */
-export default function FileTabs({session, files, open, panel}: FileTabsProps): ReactNode {
+export default function FileTabs({session, snapshot: {files, open}, panel}: FileTabsProps): ReactNode {
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,34 +47,28 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-problem`}
           />
-          <button type="submit" className="ui-button">
-            Add
-          </button>
+          <Button type="submit">Add</Button>
           <span id={`${id}-problem`} role="alert">
             {problem}
           </span>
         </form>
       ) : (
         <span className={`ui-buttons ${styles.adding ?? ''}`}>
-          <button
-            type="button"
-            className="ui-button"
+          <Button
             onClick={() => {
               setAdding(true);
             }}
           >
             Add file
-          </button>
+          </Button>
           {open !== entryName(files) && (
-            <button
-              type="button"
-              className="ui-button"
+            <Button
               onClick={() => {
                 session.removeFile(open);
               }}
             >
               Remove {open}
-            </button>
+            </Button>
           )}
         </span>
       )}

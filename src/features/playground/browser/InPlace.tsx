@@ -1,25 +1,21 @@
-import {useEffect, useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
+import Button from '@site/src/components/Button';
 import clsx from 'clsx';
 
 import {editAddress} from '../shared/files.ts';
 import type {InPlaceProps} from './EditInPlace/index.tsx';
-import RunAndReset from './RunAndReset.tsx';
-import {fetchSample} from './keep/fetch-sample.ts';
-import {Session} from './session.ts';
+import {useSession} from './session.ts';
 import styles from './styles.module.css';
 import Workbench from './Workbench.tsx';
 
 /** The workbench in the place of a sample. Its draft is that of the playground, which can go on with it. */
 export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
-  const [session] = useState(
-    () => new Session({fetchSample, build: 'production', draftPrefix: 'playground-draft-1:', setAddress: () => undefined}),
-  );
-  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const {session, snapshot} = useSession({setAddress: () => undefined});
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    session.openSample(sample).catch(session.fail);
+    void session.openSample(sample);
     region.current?.focus({preventScroll: true});
   }, [session, sample]);
   return (
@@ -34,14 +30,17 @@ export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
       <Workbench session={session} snapshot={snapshot}>
         <div className={`ui-row ${styles.actions ?? ''}`}>
           <div className="ui-buttons">
-            <RunAndReset session={session} canReset={snapshot.isChanged} />
+            <Button className="ui-primary" onClick={session.run}>
+              Run
+            </Button>
+            <Button disabled={!snapshot.isChanged} onClick={() => void session.reset()}>
+              Reset code
+            </Button>
           </div>
           <Link className={styles.onward} to={editAddress(sample)}>
             Open in the playground
           </Link>
-          <button type="button" className="ui-button" onClick={onClose}>
-            Close
-          </button>
+          <Button onClick={onClose}>Close</Button>
         </div>
       </Workbench>
     </section>

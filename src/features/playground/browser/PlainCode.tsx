@@ -1,23 +1,17 @@
 import {useLayoutEffect, useRef, type ReactNode} from 'react';
 
-import type {PlayFile} from '../shared/files.ts';
-import type {Snapshot} from './project-state.ts';
-import type {Session} from './session.ts';
+import type {SessionProps} from './session.ts';
 import styles from './styles.module.css';
-
-interface PlainCodeProps {
-  session: Session;
-  snapshot: Snapshot;
-}
 
 /**
  * The open file as plain text, until the code editor is there: on a slow network that takes a second, in which one can write already.
  * The shadow tree of the code editor hides it; `Session.attachEditor` takes over text and caret.
  */
-export default function PlainCode({session, snapshot: {files, open}}: PlainCodeProps): ReactNode {
+export default function PlainCode({session, snapshot: {files, open}}: SessionProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const file = files.find(({name}) => name === open);
-  const above = linesAbove(file);
+  // The code editor has the lines above the first that the page shows folded.
+  const above = file?.hidden?.find(([first]) => first === 1)?.[1] ?? 0;
   useLayoutEffect(() => {
     const element = field.current;
     // After an edit, the positions of hidden lines are unknown.
@@ -50,9 +44,4 @@ export default function PlainCode({session, snapshot: {files, open}}: PlainCodeP
       }}
     />
   );
-}
-
-/** Number of lines above the first that the page shows, too: the code editor has them folded. */
-function linesAbove(file: PlayFile | undefined): number {
-  return file?.hidden?.find(([first]) => first === 1)?.[1] ?? 0;
 }

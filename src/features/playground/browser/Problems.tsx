@@ -2,18 +2,12 @@ import type {ReactNode} from 'react';
 
 import clsx from 'clsx';
 
-import type {SourceLocation} from '../shared/protocol.ts';
-import {LocationButton} from './Console.tsx';
-import type {Snapshot} from './project-state.ts';
+import {LocationButton, type GoToProps} from './Console.tsx';
+import type {SessionProps} from './session.ts';
 import styles from './styles.module.css';
 
-interface ProblemsProps {
-  snapshot: Snapshot;
-  onGoTo: (location: SourceLocation) => void;
-}
-
 /** What the compiler says. */
-export default function Problems({snapshot: {problems, types}, onGoTo}: ProblemsProps): ReactNode {
+export default function Problems({snapshot: {problems, types}, onGoTo}: GoToProps & Pick<SessionProps, 'snapshot'>): ReactNode {
   if (problems.length === 0) {
     const text = {
       off: 'Types are checked when you start typing.',

@@ -1,15 +1,16 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
 import {useColorMode} from '@docusaurus/theme-common';
+import Button from '@site/src/components/Button';
 import TabList from '@site/src/components/TabList';
 
-import Console, {ErrorText, LocationButton} from './Console.tsx';
+import Console, {ErrorText, LocationButton, type GoToProps} from './Console.tsx';
 import {loadEditor} from './editor/load.ts';
 import FileTabs from './FileTabs.tsx';
 import PlainCode from './PlainCode.tsx';
 import Problems from './Problems.tsx';
-import type {Snapshot} from './project-state.ts';
-import type {Session} from './session.ts';
+import type {Notice, Snapshot} from './project-state.ts';
+import type {Session, SessionProps} from './session.ts';
 import StatePanels from '../../inspector/browser/StatePanels.tsx';
 import styles from './styles.module.css';
 
@@ -19,9 +20,7 @@ type View = (typeof views)[number];
 /** Views that stand below the preview where there is room for both. */
 const lower = ['State', 'Console', 'Problems'] as const;
 
-interface WorkbenchProps {
-  session: Session;
-  snapshot: Snapshot;
+interface WorkbenchProps extends SessionProps {
   /** What stands above all: the buttons for the project as a whole. */
   children: ReactNode;
 }
@@ -73,7 +72,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
   // Until a reader chooses: code that mounts no editor has nothing but its output to show.
   const hasOutputAlone = snapshot.status.kind === 'running' && snapshot.state === undefined && snapshot.console.length > 0;
   const open = lower.find((each) => each === view) ?? (hasOutputAlone ? 'Console' : 'State');
-  const goTo = (location: {file: string; line: number}): void => {
+  const goTo: GoToProps['onGoTo'] = (location) => {
     setView('Code');
     session.goTo(location);
   };
@@ -92,7 +91,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
         idsOf={(index) => ({...idsOf(views[index]), tab: `${id}-view-${String(index)}`})}
       />
       <section id={idsOf('Code').panel} className={styles.code} aria-label="Code">
-        <FileTabs session={session} files={snapshot.files} open={snapshot.open} panel={`${id}-file`} />
+        <FileTabs session={session} snapshot={snapshot} panel={`${id}-file`} />
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- it only notices that the reader begins to write */}
         <div
           ref={code}
@@ -100,7 +99,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
           className={styles.editor}
           role="tabpanel"
           aria-label={snapshot.open}
-          onFocus={session.prepareTypes}
+          onFocus={session.types.want}
         >
           {!snapshot.hasEditor && <PlainCode key={snapshot.open} session={session} snapshot={snapshot} />}
         </div>
@@ -133,15 +132,11 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
               className={styles.state}
               view={snapshot.state}
               tab={snapshot.stateTab}
-              onTab={(tab) => {
-                session.showState(tab);
-              }}
-              onTravel={(index) => {
-                session.travel(index);
-              }}
+              onTab={session.showState}
+              onTravel={session.travel}
             />
           )}
-          {open === 'Console' && <Console entries={snapshot.console} dropped={snapshot.dropped} onGoTo={goTo} />}
+          {open === 'Console' && <Console snapshot={snapshot} onGoTo={goTo} />}
           {open === 'Problems' && <Problems snapshot={snapshot} onGoTo={goTo} />}
         </div>
       </section>
@@ -163,46 +158,25 @@ function typesText({types, problems}: Snapshot): string {
   return errors === 0 ? 'No problems' : errors === 1 ? '1 problem' : `${String(errors)} problems`;
 }
 
-interface NoticeBarProps {
-  session: Session;
-  notice: NonNullable<Snapshot['notice']>;
-}
-
-function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBarProps): ReactNode {
+function NoticeBar({session, notice}: {session: Session; notice: Notice}): ReactNode {
+  const {text, isError = false, action} = notice;
   return (
     <div className={`ui-row ${styles.notice ?? ''}`} role={isError ? 'alert' : 'status'} data-error={isError}>
       <span>{text}</span>
-      {action !== undefined && (
-        <button
-          type="button"
-          className="ui-button"
-          onClick={() => {
-            action.run();
-          }}
-        >
-          {action.name}
-        </button>
-      )}
-      <button
-        type="button"
-        className="ui-button"
+      {action !== undefined && <Button onClick={action.run}>{action.name}</Button>}
+      <Button
         onClick={() => {
           session.setNotice(undefined);
         }}
       >
         Close
-      </button>
+      </Button>
     </div>
   );
 }
 
-interface StatusProps {
-  snapshot: Snapshot;
-  onGoTo: (location: {file: string; line: number}) => void;
-}
-
 /** What stands over the preview when the code does not run. */
-function Status({snapshot: {status}, onGoTo}: StatusProps): ReactNode {
+function Status({snapshot: {status}, onGoTo}: GoToProps & Pick<SessionProps, 'snapshot'>): ReactNode {
   if (status.kind === 'loading') return <p className={`ui-empty ${styles.status ?? ''}`}>Loading…</p>;
   if (status.kind !== 'failed' && status.kind !== 'stopped') return null;
   return (

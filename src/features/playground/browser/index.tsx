@@ -1,11 +1,14 @@
-import type {ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
 
+import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import {samplePath, starts} from '../shared/files.ts';
+import Actions from './Actions.tsx';
 import {preloadEditor} from './editor/load.ts';
+import {useSession} from './session.ts';
+import Workbench from './Workbench.tsx';
 import WorkbenchShell from './WorkbenchShell.tsx';
-import Visit from './Visit.tsx';
 
 /**
  * The playground: an editor of code, and beside it what the code does. It is in the code of this page and of no other. The README
@@ -13,6 +16,22 @@ import Visit from './Visit.tsx';
  */
 export default function Playground(): ReactNode {
   return <WorkbenchShell>{useIsBrowser() ? <Visit /> : undefined}</WorkbenchShell>;
+}
+
+/** The workbench with what the address names. */
+function Visit(): ReactNode {
+  const props = useSession();
+  const {session} = props;
+  // The key is another one for each navigation, also to the address that is open.
+  const {hash, search, key} = useLocation();
+  useEffect(() => {
+    void session.openAddress({hash, search});
+  }, [session, hash, search, key]);
+  return (
+    <Workbench {...props}>
+      <Actions {...props} />
+    </Workbench>
+  );
 }
 
 /** Begins to fetch what `Visit` will ask for: on a slow phone React takes half a second until it does. */

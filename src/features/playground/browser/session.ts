@@ -1,3 +1,5 @@
+import {useState, useSyncExternalStore} from 'react';
+
 import type {Build, EditableSample, PlayFile} from '../shared/files.ts';
 import {starts} from '../shared/files.ts';
 import type {SourceLocation} from '../shared/protocol.ts';
@@ -12,7 +14,7 @@ import type {Notice, Snapshot} from './project-state.ts';
 import {entryName} from './run/entry.ts';
 import {Runner} from './run/runner.ts';
 
-/** Options that differ between the playground and the learning path. */
+/** What differs from the playground where a workbench stands elsewhere. */
 export interface SessionOptions {
   /** Gets a project by its id. */
   fetchSample: (id: string) => Promise<EditableSample>;
@@ -30,21 +32,20 @@ const delays = {run: 120, runWhileTyping: 180, keep: 400};
 /** Longest pause in milliseconds between two keys while typing. */
 const typingInterval = 500;
 
-function now(): number {
-  return Date.now();
-}
-
 const ofPlayground: SessionOptions = {
   fetchSample,
   build: 'production',
   draftPrefix: 'playground-draft-1:',
-  setAddress,
+  setAddress: (address) => {
+    history.replaceState(history.state, '', `${location.pathname}${address}`);
+  },
 };
 
 /** A reader's visit to the playground: the project and all that happens to it. Components show its snapshots. */
 export class Session {
+  /** Checks the types of the project. */
+  readonly types: TypeChecker;
   readonly #subscribers = new Set<() => void>();
-  readonly #types: TypeChecker;
   readonly #store: DraftStore;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #snapshot: Snapshot = project.empty;
@@ -62,10 +63,10 @@ export class Session {
   /** The reader's files, while a solution is shown. */
   #own: Shared | undefined;
 
-  constructor(options: SessionOptions = ofPlayground) {
-    this.#options = options;
-    this.#store = new DraftStore(options.draftPrefix);
-    this.#types = new TypeChecker({
+  constructor(options?: Partial<SessionOptions>) {
+    this.#options = {...ofPlayground, ...options};
+    this.#store = new DraftStore(this.#options.draftPrefix);
+    this.types = new TypeChecker({
       files: () => this.#snapshot.files,
       isBusy: () => {
         const {status, hasEditor} = this.#snapshot;
@@ -102,10 +103,10 @@ export class Session {
             project.withResults(this.#snapshot, [{passed: false, message: `The code does not run: ${status.message}`}]),
           );
         }
-        this.#types.start();
+        this.types.start();
       },
       onClear: () => {
-        this.#set({console: [], dropped: 0});
+        this.#set({console: [], dropped: 0, state: undefined});
       },
       onConsole: (entries, dropped) => {
         const added = entries.map((entry) => ({...entry, id: (this.#messages += 1)}));
@@ -134,7 +135,7 @@ export class Session {
       for (const timer of this.#timers.values()) clearTimeout(timer);
       runner.dispose();
       this.#editor?.dispose();
-      this.#types.dispose();
+      this.types.dispose();
       this.#runner = this.#editor = undefined;
     };
   }
@@ -148,18 +149,16 @@ export class Session {
     const plain = host.querySelector('textarea');
     // The element is out of sight, and has lost the focus, as soon as the editor is there.
     const caret = plain !== null && plain === document.activeElement ? [plain.selectionStart, plain.selectionEnd] : undefined;
-    this.#editor = makeEditor(host, this.#types.language, {
+    this.#editor = makeEditor(host, this.types, {
       onChange: (text) => {
         this.#edit(text);
       },
-      onRun: () => {
-        this.run();
-      },
+      onRun: this.run,
     });
     this.#openInEditor();
     if (caret !== undefined) this.#editor.select(caret[0] ?? 0, caret[1] ?? 0);
     this.#set({hasEditor: true});
-    this.#types.start();
+    this.types.start();
   }
 
   /** Opens what an address names: a link with a project, a sample, a draft, or the first start. */
@@ -190,9 +189,14 @@ export class Session {
     return () => request === this.#requests;
   }
 
-  /** Opens a sample, or what the reader has made of it. Resolves with false when something else was chosen meanwhile. */
-  openSample(id: string, isFresh = false): Promise<boolean> {
-    return this.#openSample(id, this.#beginToOpen(), isFresh);
+  /** Opens a sample, or what the reader has made of it. Resolves with false when it failed, or something else was chosen meanwhile. */
+  async openSample(id: string, isFresh = false): Promise<boolean> {
+    try {
+      return await this.#openSample(id, this.#beginToOpen(), isFresh);
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
   }
 
   async #openSample(id: string, isLatest: () => boolean, isFresh = false): Promise<boolean> {
@@ -217,7 +221,7 @@ export class Session {
         isChanged: true,
         notice: {
           text: 'These are your changes from an earlier visit.',
-          action: {name: 'Reset code', run: () => void this.reset().catch(this.fail)},
+          action: {name: 'Reset code', run: () => void this.reset()},
         },
       });
     }
@@ -227,13 +231,14 @@ export class Session {
   /** Opens a draft by its id. */
   openDraft(id: string): void {
     // Drafts of samples are opened by their address, so that the page they are from is known.
-    if (id.includes(':')) {
-      this.openSample(id).catch(this.fail);
+    const isOfSample = id.includes(':');
+    if (isOfSample) {
+      void this.openSample(id);
     } else {
       this.#beginToOpen();
       this.#openDraft(id);
     }
-    this.#options.setAddress(id.includes(':') ? `?sample=${id}` : `?draft=${id}`);
+    this.#options.setAddress(`?${isOfSample ? 'sample' : 'draft'}=${id}`);
   }
 
   #openDraft(id: string): void {
@@ -256,7 +261,7 @@ export class Session {
   #show(): void {
     this.#openInEditor();
     this.run();
-    this.#types.opened();
+    this.types.opened();
   }
 
   #openInEditor(): void {
@@ -330,7 +335,7 @@ export class Session {
   #changed(): void {
     if (this.#id === '') this.#becomeFork(this.#snapshot.title);
     if (!this.#snapshot.isChanged && this.#own === undefined) this.#set({isChanged: true});
-    this.#types.changed();
+    this.types.changed();
     const time = performance.now();
     // A run between two keys would hold up the second.
     this.#after('run', time - this.#lastChange < typingInterval ? delays.runWhileTyping : delays.run, this.run);
@@ -366,12 +371,12 @@ export class Session {
   }
 
   /** Brings the reader's files back. */
-  showOwn(): void {
+  readonly showOwn = (): void => {
     if (this.#own === undefined) return;
     const {files, open} = this.#own;
     this.#own = undefined;
     this.#replaceFiles(files, open, false);
-  }
+  };
 
   #replaceFiles(files: readonly PlayFile[], open: string, showsSolution: boolean): void {
     this.#editor?.reset();
@@ -392,19 +397,14 @@ export class Session {
   }
 
   /** Shows another view of the state. */
-  showState(stateTab: StateTab): void {
+  readonly showState = (stateTab: StateTab): void => {
     this.#set({stateTab});
     this.#runner?.show(stateTab);
-  }
+  };
 
   /** Shows a past state in the editor of the preview. */
-  travel(index: number): void {
+  readonly travel = (index: number): void => {
     this.#runner?.travel(index);
-  }
-
-  /** Starts the compiler, because the reader is about to write. */
-  readonly prepareTypes = (): void => {
-    this.#types.want();
   };
 
   /** Goes back to the sample. */
@@ -412,7 +412,7 @@ export class Session {
     const {from} = this.#snapshot;
     if (from === undefined) return;
     const id = this.#id;
-    const before: Draft = {...(this.#own ?? project.sharedOf(this.#snapshot)), changed: now()};
+    const before: Draft = {...(this.#own ?? project.sharedOf(this.#snapshot)), changed: Date.now()};
     // First, as it may fail: the draft is all there is then.
     if (!(await this.openSample(from, true))) return;
     this.#store.drop(id);
@@ -433,10 +433,9 @@ export class Session {
   }
 
   /** Goes on with a copy, which is a draft of its own. */
-  fork(): void {
-    const {title} = this.#snapshot;
+  readonly fork = (): void => {
     this.#flushDraft();
-    this.#becomeFork(`Copy of ${title}`);
+    this.#becomeFork(`Copy of ${this.#snapshot.title}`);
     this.#isKept = false;
     const isKept = this.#flushDraft();
     this.#set({isChanged: true, drafts: this.#drafts()});
@@ -444,7 +443,7 @@ export class Session {
     if (!isKept) return;
     const room = this.#roomText();
     this.setNotice({text: `You are now editing a copy. It is saved in this browser.${room === undefined ? '' : ` ${room}`}`});
-  }
+  };
 
   /** What another new draft would cost: the oldest makes room for it. */
   #roomText(): string | undefined {
@@ -453,7 +452,7 @@ export class Session {
   }
 
   #becomeFork(title: string): void {
-    this.#id = `copy-${now().toString(36)}`;
+    this.#id = `copy-${Date.now().toString(36)}`;
     this.#set({title});
     this.#options.setAddress(`?draft=${this.#id}`);
   }
@@ -492,7 +491,7 @@ export class Session {
     this.#cancel('keep');
     if (this.#isKept || this.#id === '' || this.#own !== undefined) return this.#isKept;
     const isNew = this.#store.find(this.#id) === undefined;
-    this.#isKept = this.#store.keep(this.#id, {...project.sharedOf(this.#snapshot), changed: now()});
+    this.#isKept = this.#store.keep(this.#id, {...project.sharedOf(this.#snapshot), changed: Date.now()});
     const warning = isNew ? this.#roomText() : undefined;
     if (warning !== undefined) this.#set({notice: {text: warning}});
     if (!this.#isKept && this.#snapshot.notice?.isError !== true) {
@@ -525,6 +524,14 @@ export class Session {
 /** How a code editor is made. */
 export type MakeEditor = typeof createCodeEditor;
 
-function setAddress(address: string): void {
-  history.replaceState(history.state, '', `${location.pathname}${address}`);
+/** What the parts of a workbench get. */
+export interface SessionProps {
+  session: Session;
+  snapshot: Snapshot;
+}
+
+/** A visit that lasts as long as the component, with what it shows. */
+export function useSession(options?: Partial<SessionOptions>): SessionProps {
+  const [session] = useState(() => new Session(options));
+  return {session, snapshot: useSyncExternalStore(session.subscribe, session.getSnapshot)};
 }

@@ -1,10 +1,12 @@
-import {useEffect, useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
+
+import Button from '@site/src/components/Button';
 
 import {samplesOf, steps, type StepSlug} from '../../shared/learn/steps.ts';
 import type {EditableSample} from '../../shared/files.ts';
 import {fetchSample} from '../keep/fetch-sample.ts';
 import {isCode} from '../run/entry.ts';
-import {Session} from '../session.ts';
+import {useSession} from '../session.ts';
 import Workbench from '../Workbench.tsx';
 import Results from './Results.tsx';
 import styles from './styles.module.css';
@@ -25,22 +27,18 @@ async function fetchStart(slug: string): Promise<EditableSample> {
 
 /** The workbench of a step: code to start with, a check, a solution. */
 export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
-  const [session] = useState(
-    () =>
-      new Session({
-        fetchSample: fetchStart,
-        // Its errors say what they mean.
-        build: 'development',
-        draftPrefix: 'learn-draft-1:',
-        setAddress: () => undefined,
-      }),
-  );
-  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const {session, snapshot} = useSession({
+    fetchSample: fetchStart,
+    // Its errors say what they mean.
+    build: 'development',
+    draftPrefix: 'learn-draft-1:',
+    setAddress: () => undefined,
+  });
   const {stepCheck, showsSolution, isChanged, isOpen} = snapshot;
   const checkButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    session.openSample(slug).catch(session.fail);
+    void session.openSample(slug);
   }, [session, slug]);
   const results = stepCheck?.kind === 'done' ? stepCheck.results : undefined;
   const hasPassed = results !== undefined && results.length > 0 && results.every(({passed}) => passed);
@@ -52,58 +50,35 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
     if (results !== undefined && document.activeElement instanceof HTMLIFrameElement) checkButton.current?.focus();
   }, [results]);
 
+  const showSolution = async (): Promise<void> => {
+    const {files} = await fetchSample(samplesOf(slug).solution);
+    session.showSolution(files);
+  };
   return (
     <Workbench session={session} snapshot={snapshot}>
       <div className={styles.task}>
         <div className="ui-buttons">
-          <button
+          <Button
             ref={checkButton}
-            type="button"
-            className="ui-button ui-primary"
+            className="ui-primary"
             disabled={!isOpen}
             onClick={() => {
               session.checkStep(slug);
             }}
           >
             Check
-          </button>
-          <button type="button" className="ui-button" onClick={session.run}>
-            Run
-          </button>
+          </Button>
+          <Button onClick={session.run}>Run</Button>
           {showsSolution ? (
-            <button
-              type="button"
-              className="ui-button"
-              onClick={() => {
-                session.showOwn();
-              }}
-            >
-              Back to my code
-            </button>
+            <Button onClick={session.showOwn}>Back to my code</Button>
           ) : (
-            <button
-              type="button"
-              className="ui-button"
-              disabled={!isOpen}
-              onClick={() => {
-                fetchSample(samplesOf(slug).solution).then(({files}) => {
-                  session.showSolution(files);
-                }, session.fail);
-              }}
-            >
+            <Button disabled={!isOpen} onClick={() => void showSolution().catch(session.fail)}>
               Show solution
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="ui-button"
-            disabled={!isChanged && !showsSolution}
-            onClick={() => {
-              session.reset().catch(session.fail);
-            }}
-          >
+          <Button disabled={!isChanged && !showsSolution} onClick={() => void session.reset()}>
             Reset code
-          </button>
+          </Button>
         </div>
         <Results slug={slug} stepCheck={stepCheck} hasPassed={hasPassed} showsSolution={showsSolution} />
       </div>

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
+import Button from '@site/src/components/Button';
 
 import {stepAddress, steps} from '../../shared/learn/steps.ts';
 import {nextStep} from './progress.ts';
@@ -25,9 +26,9 @@ export default function Progress(): ReactNode {
           {done.length === 0 ? 'Start' : 'Continue'}
         </Link>
       )}
-      <button type="button" className="ui-button" disabled={done.length === 0} onClick={askAndStartOver}>
+      <Button disabled={done.length === 0} onClick={askAndStartOver}>
         Delete progress
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import {useId, useState, type ReactNode} from 'react';
+import {useEffect, useId, useState, type ComponentType, type ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
 import TabList from '@site/src/components/TabList';
 
 import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
-import Loaded from '../Loaded.tsx';
+import WorkbenchShell from '../WorkbenchShell.tsx';
 import Progress from './Progress.tsx';
 import Steps from './Steps.tsx';
 import styles from './styles.module.css';
@@ -74,7 +74,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
       </div>
       <div
         id={panels[1]}
-        className={styles.lab}
+        className={styles.workbench}
         role="tabpanel"
         aria-label="Workbench"
         data-unattended
@@ -84,12 +84,29 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
         <noscript>
           <p className={styles.position}>The code runs in your browser. Turn on JavaScript to try it, or read the solution.</p>
         </noscript>
-        <Loaded key={step} load={loadLesson} props={{slug: step}} />
+        <LoadedLesson key={step} slug={step} />
       </div>
     </div>
   );
 }
 
-function loadLesson() {
-  return import('./Lesson.tsx');
+interface LessonProps {
+  slug: StepSlug;
+}
+
+/** The workbench of a step; its code comes after the text. */
+function LoadedLesson({slug}: LessonProps): ReactNode {
+  const [Lesson, setLesson] = useState<ComponentType<LessonProps>>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    import('./Lesson.tsx').then(
+      ({default: component}) => {
+        setLesson(() => component);
+      },
+      () => {
+        setFailure('The playground did not load. Check your connection and reload the page.');
+      },
+    );
+  }, []);
+  return <WorkbenchShell failure={failure}>{Lesson && <Lesson slug={slug} />}</WorkbenchShell>;
 }

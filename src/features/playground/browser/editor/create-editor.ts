@@ -29,10 +29,10 @@ import {tags} from '@lezer/highlight';
 
 import type {PlayFile} from '../../shared/files.ts';
 import type {TypeProblem} from '../../shared/language.ts';
-import type * as Types from './language.ts';
+import type {TypeChecker} from './type-checker.ts';
 
 /** Knows types; it is asked when the reader does something that needs it. */
-type Language = Pick<Types.Language, 'request'>;
+type Types = Pick<TypeChecker, 'request'>;
 
 /** What the editor tells. */
 export interface EditorListener {
@@ -60,26 +60,12 @@ export interface CodeEditor {
 /** The site's colors for code. */
 const colors = HighlightStyle.define([
   {tag: [tags.comment, tags.meta], color: 'var(--code-comment)'},
-  {
-    tag: [
-      tags.keyword,
-      tags.modifier,
-      tags.operatorKeyword,
-      tags.controlKeyword,
-      tags.definitionKeyword,
-      tags.moduleKeyword,
-      tags.self,
-    ],
-    color: 'var(--code-keyword)',
-  },
-  {tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)'},
+  {tag: tags.keyword, color: 'var(--code-keyword)'},
+  {tag: [tags.string, tags.regexp], color: 'var(--code-string)'},
   {tag: [tags.number, tags.bool, tags.null, tags.atom, tags.unit, tags.color], color: 'var(--code-number)'},
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.definition(tags.function(tags.variableName))],
-    color: 'var(--code-function)',
-  },
+  {tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-function)'},
   {tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--code-type)'},
-  {tag: [tags.propertyName, tags.attributeName, tags.definition(tags.propertyName)], color: 'var(--code-property)'},
+  {tag: tags.propertyName, color: 'var(--code-property)'},
   {tag: [tags.tagName, tags.angleBracket], color: 'var(--code-tag)'},
   {tag: tags.operator, color: 'var(--code-operator)'},
   {tag: tags.punctuation, color: 'var(--code-punctuation)'},
@@ -164,7 +150,7 @@ function languageOf(name: string): Extension {
  *
  * @param host an element without content
  */
-export function createCodeEditor(host: HTMLElement, language: Language, listener: EditorListener): CodeEditor {
+export function createCodeEditor(host: HTMLElement, types: Types, listener: EditorListener): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({mode: 'open'});
   const states = new Map<string, EditorState>();
   let open = '';
@@ -254,8 +240,8 @@ export function createCodeEditor(host: HTMLElement, language: Language, listener
     }),
     ...(/\.(?:[jt]sx?|m[jt]s)$/.test(file.name)
       ? [
-          autocompletion({override: [(context) => complete(context, file.name, language)], activateOnTypingDelay: 150}),
-          hoverTooltip((_view, position) => factsTooltip(position, file.name, language), {hoverTime: 300}),
+          autocompletion({override: [(context) => complete(context, file.name, types)], activateOnTypingDelay: 150}),
+          hoverTooltip((_view, position) => factsTooltip(position, file.name, types), {hoverTime: 300}),
         ]
       : [autocompletion()]),
   ];
@@ -330,16 +316,16 @@ const kinds: Record<string, string> = {
   enum: 'enum',
 };
 
-async function complete(context: CompletionContext, file: string, language: Language): Promise<CompletionResult | null> {
+async function complete(context: CompletionContext, file: string, types: Types): Promise<CompletionResult | null> {
   const isMember = context.matchBefore(/[.'"/]\w*$/) !== null;
   if (!context.explicit && !isMember && context.matchBefore(/[\w$]{2,}$/) === null) return null;
-  const answer = await language.request({kind: 'complete', file, position: context.pos});
+  const answer = await types.request({kind: 'complete', file, position: context.pos});
   if (answer === null || context.aborted) return null;
   return {
     from: answer.from,
     validFor: /^[\w$]*$/,
     options: answer.items.map((item, index): Completion => {
-      const details = () => language.request({kind: 'details', file, position: context.pos, completion: item});
+      const details = () => types.request({kind: 'details', file, position: context.pos, completion: item});
       return {
         label: item.name,
         type: kinds[item.kind] ?? 'text',
@@ -369,8 +355,8 @@ async function complete(context: CompletionContext, file: string, language: Lang
   };
 }
 
-async function factsTooltip(position: number, file: string, language: Language): Promise<Tooltip | null> {
-  const facts = await language.request({kind: 'facts', file, position});
+async function factsTooltip(position: number, file: string, types: Types): Promise<Tooltip | null> {
+  const facts = await types.request({kind: 'facts', file, position});
   if (facts === null) return null;
   return {
     pos: facts.from,
@@ -381,23 +367,14 @@ async function factsTooltip(position: number, file: string, language: Language):
 }
 
 function factsElement(signature: string, text: string, href?: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'cm-facts';
-  const code = document.createElement('code');
-  code.textContent = signature;
-  element.append(code);
-  if (text !== '') {
-    const paragraph = document.createElement('p');
-    paragraph.textContent = text;
-    element.append(paragraph);
-  }
+  const create = <Name extends 'div' | 'code' | 'p' | 'a'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
+    Object.assign(document.createElement(name), properties);
+  const element = create('div', {className: 'cm-facts'});
+  element.append(create('code', {textContent: signature}));
+  if (text !== '') element.append(create('p', {textContent: text}));
   if (href !== undefined) {
-    const link = document.createElement('a');
-    link.href = href;
-    link.target = '_blank';
-    link.textContent = 'Reference';
-    const paragraph = document.createElement('p');
-    paragraph.append(link);
+    const paragraph = create('p', {});
+    paragraph.append(create('a', {href, target: '_blank', textContent: 'Reference'}));
     element.append(paragraph);
   }
   return element;

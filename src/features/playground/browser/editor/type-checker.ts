@@ -1,6 +1,7 @@
+import files from '@playground-files';
+
 import type {PlayFile} from '../../shared/files.ts';
-import type {TypeProblem} from '../../shared/language.ts';
-import {Language} from './language.ts';
+import type {Answers, LanguageRequest, LanguageResponse, Question, TypeProblem} from '../../shared/language.ts';
 
 /** Milliseconds between the last key and the check. */
 const delay = 350;
@@ -17,10 +18,14 @@ export interface TypeCheckerOptions {
   onProblems: (problems: readonly TypeProblem[] | undefined) => void;
 }
 
-/** Checks types while a reader writes. The compiler has ten times the bytes of all else, which therefore comes first. */
+/**
+ * Checks types while a reader writes, and answers the code editor's questions about them. The worker with the compiler starts with the
+ * first request: it has ten times the bytes of all else, which therefore comes first.
+ */
 export class TypeChecker {
-  /** Answers the code editor's questions about the same files. */
-  readonly language = new Language();
+  #worker: Worker | undefined;
+  #lastId = 0;
+  readonly #waiting = new Map<number, (answered: LanguageResponse) => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #checks = 0;
   #isWanted = false;
@@ -35,29 +40,58 @@ export class TypeChecker {
 
   /** Loads the compiler if it is wanted and nothing else is on its way. */
   start(): void {
-    if (this.#isWanted && !this.language.isStarted && !this.options.isBusy()) this.#checkIn(0);
+    if (this.#isWanted && this.#worker === undefined && !this.options.isBusy()) this.#checkIn(0);
   }
 
   /** Files were changed. */
   changed(): void {
-    // At once: completion asks about what has been typed just now.
-    this.#notify();
-    if (this.language.isStarted) this.#checkIn(delay);
-    else this.want();
+    if (this.#worker === undefined) this.want();
+    else this.#checkIn(delay);
   }
 
   /** Other files were opened. */
   opened(): void {
-    if (this.language.isStarted) this.#checkIn(0);
+    if (this.#worker !== undefined) this.#checkIn(0);
   }
 
+  /** Asks about the files as they are now. The result is null when there is none, also when the worker could not be loaded. */
+  request<Kind extends Question['kind']>(question: Extract<Question, {kind: Kind}>): Promise<Answers[Kind] | null> {
+    const worker = (this.#worker ??= this.#startWorker());
+    const id = (this.#lastId += 1);
+    const sources = Object.fromEntries(this.options.files().map(({name, text}) => [name, text]));
+    worker.postMessage({id, files: sources, question} satisfies LanguageRequest);
+    return new Promise((resolve) => {
+      this.#waiting.set(id, ({answer, failure}) => {
+        if (failure !== undefined) console.warn(`Types are not available: ${failure}`);
+        // The worker responds to each question with its own type.
+        resolve((answer ?? null) as Answers[Kind] | null);
+      });
+    });
+  }
+
+  /** Ends the worker. */
   dispose(): void {
     clearTimeout(this.#timer);
-    this.language.dispose();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#answerAll();
   }
 
-  #notify(): void {
-    this.language.update(Object.fromEntries(this.options.files().map(({name, text}) => [name, text])));
+  #startWorker(): Worker {
+    const worker = new Worker(files.typesWorker);
+    worker.addEventListener('message', ({data}: MessageEvent<LanguageResponse>) => {
+      this.#waiting.get(data.id)?.(data);
+      this.#waiting.delete(data.id);
+    });
+    worker.addEventListener('error', () => {
+      this.#answerAll('their script did not load');
+    });
+    return worker;
+  }
+
+  #answerAll(failure?: string): void {
+    for (const [id, answer] of this.#waiting) answer({id, failure});
+    this.#waiting.clear();
   }
 
   #checkIn(milliseconds: number): void {
@@ -68,8 +102,7 @@ export class TypeChecker {
   async #check(): Promise<void> {
     const check = (this.#checks += 1);
     this.options.onCheck();
-    this.#notify();
-    const problems = await this.language.request({kind: 'problems'});
+    const problems = await this.request({kind: 'problems'});
     // A later check reports on the current files.
     if (check === this.#checks) this.options.onProblems(problems ?? undefined);
   }

@@ -7,7 +7,6 @@ import {
   type ConsoleEntry,
   type FromFrame,
   type SourceLocation,
-  type Printed,
   type ToFrame,
 } from '../../shared/protocol.ts';
 import type {StateTab, StateView} from '../../../inspector/shared/state.ts';
@@ -28,10 +27,10 @@ export type RunStatus =
 /** What the runner tells. */
 export interface RunnerListener {
   onStatus: (status: RunStatus) => void;
-  /** The console begins anew. */
+  /** Console and state begin anew. */
   onClear: () => void;
   onConsole: (entries: readonly ConsoleEntry[], dropped: number) => void;
-  onState: (view: StateView | undefined) => void;
+  onState: (view: StateView) => void;
   /** What the check of a step found. */
   onChecked: (results: readonly CheckResult[]) => void;
 }
@@ -41,9 +40,9 @@ export interface Job {
   files: readonly PlayFile[];
   build: Build;
   /** Content that the editor gets, as JSON. */
-  content?: string | undefined;
+  content?: string;
   /** Step of the learning path whose check is to look at it. */
-  check?: string | undefined;
+  check?: string;
 }
 
 /** Milliseconds without a message after which a frame counts as hung. */
@@ -103,13 +102,13 @@ export class Runner {
     this.#listener = listener;
     window.addEventListener('message', this.#receive);
     this.#watch = setInterval(this.#checkHealth, 1000);
-    document.addEventListener('visibilitychange', this.#onVisibilityChange);
+    document.addEventListener('visibilitychange', this.#markAlive);
   }
 
   /** Takes everything away. */
   dispose(): void {
     window.removeEventListener('message', this.#receive);
-    document.removeEventListener('visibilitychange', this.#onVisibilityChange);
+    document.removeEventListener('visibilitychange', this.#markAlive);
     clearInterval(this.#watch);
     this.#frame?.remove();
     this.#previous?.remove();
@@ -178,18 +177,7 @@ export class Runner {
     this.#hasRun = true;
     this.#markAlive();
     this.#listener.onClear();
-    this.#listener.onState(undefined);
-    this.#send({
-      kind: 'run',
-      packages,
-      own: compiled.own,
-      entry: compiled.entry,
-      isReact: compiled.isReact,
-      styles: compiled.styles,
-      theme: this.#theme,
-      ...(content !== undefined && {content}),
-      ...(check !== undefined && {check}),
-    });
+    this.#send({...compiled, kind: 'run', packages, theme: this.#theme, content, check});
     if (this.#tab !== 'Tree') this.#send({kind: 'show', tab: this.#tab});
   }
 
@@ -229,15 +217,13 @@ export class Runner {
 
   #fail(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    const failedAt = isCompileError(error) ? {location: {file: error.file, line: error.line}} : {};
-    this.#listener.onStatus({kind: 'failed', message, ...failedAt});
+    const location = isCompileError(error) ? {file: error.file, line: error.line} : undefined;
+    this.#listener.onStatus({kind: 'failed', message, location});
   }
 
   readonly #markAlive = (): void => {
     this.#lastMessage = performance.now();
   };
-
-  readonly #onVisibilityChange = this.#markAlive;
 
   /** Removes a frame that no longer responds, or that floods the page with messages. */
   readonly #checkHealth = (): void => {
@@ -285,11 +271,7 @@ export class Runner {
         break;
       case 'failed':
         this.#swap();
-        this.#listener.onStatus({
-          kind: 'failed',
-          message: textOfError(message.error),
-          ...(message.location && {location: message.location}),
-        });
+        this.#listener.onStatus({kind: 'failed', message: message.error.text, location: message.location});
         break;
       case 'stopped':
         this.#stop(
@@ -333,8 +315,4 @@ export class Runner {
 /** Its class comes with the compiler, which may be what could not be loaded. */
 function isCompileError(error: unknown): error is CompileError {
   return error instanceof Error && error.name === 'CompileError';
-}
-
-function textOfError({text}: Printed): string {
-  return text;
 }
