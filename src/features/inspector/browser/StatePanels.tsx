@@ -2,10 +2,10 @@ import {useId, type ReactNode} from 'react';
 
 import clsx from 'clsx';
 
+import Button from '@site/src/components/Button';
 import TabList from '@site/src/components/TabList';
 
 import {type LogEntry, type StateTab, type StateView, stateTabs} from '../shared/state.ts';
-import {describeUpdate} from './describe-update.ts';
 import {Timeline, Tree} from './index.tsx';
 import styles from './panels.module.css';
 
@@ -45,16 +45,15 @@ export default function StatePanels({view, tab, onTab, onTravel, className}: Sta
         {view.tab === tab ? <Content view={view} /> : (tab === 'HTML' || tab === 'Markdown') && 'Loading…'}
       </div>
       <Timeline label="Time travel" steps={steps} current={current} onTravel={onTravel}>
-        <button
-          type="button"
-          className="ui-button ui-small"
+        <Button
+          className="ui-small"
           disabled={current === steps.length - 1}
           onClick={() => {
             onTravel(steps.length - 1);
           }}
         >
           Latest
-        </button>
+        </Button>
       </Timeline>
     </div>
   );
@@ -102,4 +101,11 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
       ))}
     </ol>
   );
+}
+
+/** An update in words: what it did to nodes, and its tags. */
+function describeUpdate({added, changed, removed, tags}: Extract<LogEntry, {kind: 'update'}>): string {
+  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`];
+  const changes = parts.filter(Boolean).join(', ') || 'selection only';
+  return tags.length === 0 ? changes : `${changes}; tags: ${tags.join(', ')}`;
 }

@@ -51,16 +51,13 @@ export function describeTree(state: EditorState, changes: NodeChanges): TreeLine
         key,
         depth,
         type: node.getType(),
-        ...($isTextNode(node) ? {text: node.getTextContent()} : {}),
+        text: $isTextNode(node) ? node.getTextContent() : undefined,
         details: detailsOf(node),
-        ...(mark === undefined ? {} : {mark}),
+        mark,
         isSelected: selected.has(key),
       });
-      if ($isElementNode(node)) {
-        for (const child of node.getChildren()) {
-          visit(child, depth + 1);
-        }
-      }
+      if (!$isElementNode(node)) return;
+      for (const child of node.getChildren()) visit(child, depth + 1);
     };
     visit($getRoot(), 0);
     return lines;
@@ -69,16 +66,12 @@ export function describeTree(state: EditorState, changes: NodeChanges): TreeLine
 
 function selectedKeys(state: EditorState): Set<NodeKey> {
   const selection = state._selection;
-  if ($isRangeSelection(selection)) {
-    return new Set([selection.anchor.key, selection.focus.key]);
-  }
+  if ($isRangeSelection(selection)) return new Set([selection.anchor.key, selection.focus.key]);
   return $isNodeSelection(selection) ? new Set(selection.getNodes().map((node) => node.getKey())) : new Set();
 }
 
 function detailsOf(node: LexicalNode): string[] {
-  if ($isTextNode(node)) {
-    return formats.filter((format) => node.hasFormat(format));
-  }
+  if ($isTextNode(node)) return formats.filter((format) => node.hasFormat(format));
   let json: object;
   try {
     json = node.exportJSON();
@@ -88,10 +81,7 @@ function detailsOf(node: LexicalNode): string[] {
   }
   return Object.entries(json)
     .filter(
-      ([name, value]) =>
-        !shownElsewhere.has(name) &&
-        (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') &&
-        value !== '',
+      ([name, value]) => value !== '' && !shownElsewhere.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
     )
     .map(([name, value]) => `${name}: ${String(value)}`);
 }
@@ -100,9 +90,7 @@ function detailsOf(node: LexicalNode): string[] {
 export function describeSelection(state: EditorState): SelectionFact[] {
   return state.read(() => {
     const selection = state._selection;
-    if (selection === null) {
-      return [{name: 'selection', value: 'none'}];
-    }
+    if (selection === null) return [{name: 'selection', value: 'none'}];
     if ($isRangeSelection(selection)) {
       const point = ({key, offset, type}: {key: string; offset: number; type: string}): string =>
         `${type} ${key}, offset ${offset}`;
@@ -116,15 +104,10 @@ export function describeSelection(state: EditorState): SelectionFact[] {
         {name: 'text', value: JSON.stringify(selection.getTextContent())},
       ];
     }
+    const nodes = selection.getNodes().map((node) => `${node.getType()} ${node.getKey()}`);
     return [
       {name: 'kind', value: $isNodeSelection(selection) ? 'NodeSelection' : selection.constructor.name},
-      {
-        name: 'nodes',
-        value: selection
-          .getNodes()
-          .map((node) => `${node.getType()} ${node.getKey()}`)
-          .join(', '),
-      },
+      {name: 'nodes', value: nodes.join(', ')},
     ];
   });
 }

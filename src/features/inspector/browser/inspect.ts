@@ -70,8 +70,7 @@ export function inspect({root, commandNames, content, post, loadFormats}: Inspec
       editor.setEditorState(editor.parseEditorState(restored));
       restored = undefined;
     }
-    const recorder = new Recorder(editor, commandNames);
-    recorder.subscribe(send);
+    const recorder = new Recorder(editor, commandNames, send);
     watched = {editor, recorder};
     send();
   };

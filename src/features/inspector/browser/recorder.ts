@@ -44,7 +44,6 @@ export class Recorder {
   readonly #editor: LexicalEditor;
   readonly #commandNames: ReadonlyMap<object, string>;
   readonly #watched = new Map<LexicalCommand<unknown>, () => void>();
-  readonly #subscribers = new Set<() => void>();
   readonly #stop: () => void;
   #snapshot: Snapshot;
   #entries = 0;
@@ -53,52 +52,41 @@ export class Recorder {
   /**
    * @param editor the editor to follow until `dispose`
    * @param commandNames names for commands that carry none, as those of production builds
+   * @param onChange is called after each change of the snapshot
    */
-  constructor(editor: LexicalEditor, commandNames: ReadonlyMap<object, string>) {
+  constructor(
+    editor: LexicalEditor,
+    commandNames: ReadonlyMap<object, string>,
+    private readonly onChange: () => void = () => undefined,
+  ) {
     this.#editor = editor;
     this.#commandNames = commandNames;
     this.#snapshot = {steps: [{number: 1, state: editor.getEditorState(), changes: nothing}], current: 0, log: []};
     this.watchCommands();
     this.#stop = editor.registerUpdateListener(({editorState, prevEditorState, tags}) => {
       this.watchCommands();
-      if (!this.#isTraveling) {
-        this.#record(editorState, prevEditorState, tags);
-      }
+      if (!this.#isTraveling) this.#record(editorState, prevEditorState, tags);
     });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#subscribers.add(listener);
-    return () => this.#subscribers.delete(listener);
-  };
 
   readonly getSnapshot = (): Snapshot => this.#snapshot;
 
   /** Listens to commands that have got their first listener meanwhile; commands without any do nothing. */
   readonly watchCommands = (): void => {
     for (const command of this.#editor._commands.keys()) {
-      if (!this.#watched.has(command)) {
-        this.#watched.set(
-          command,
-          this.#editor.registerCommand(
-            command,
-            (payload) => {
-              this.#logCommand(command, payload);
-              return false;
-            },
-            COMMAND_PRIORITY_CRITICAL,
-          ),
-        );
-      }
+      if (this.#watched.has(command)) continue;
+      const log = (payload: unknown): boolean => {
+        this.#logCommand(command, payload);
+        return false;
+      };
+      this.#watched.set(command, this.#editor.registerCommand(command, log, COMMAND_PRIORITY_CRITICAL));
     }
   };
 
   /** Shows a past state. The states after it stay until the reader changes something. */
   travel(index: number): void {
     const step = this.#snapshot.steps[index];
-    if (step === undefined) {
-      return;
-    }
+    if (step === undefined) return;
     this.#isTraveling = true;
     try {
       // Without its selection, which would take the focus from the control that the reader holds. A state without nodes
@@ -114,10 +102,7 @@ export class Recorder {
   /** Stops following. */
   dispose(): void {
     this.#stop();
-    for (const stop of this.#watched.values()) {
-      stop();
-    }
-    this.#subscribers.clear();
+    for (const stop of this.#watched.values()) stop();
   }
 
   #record(state: EditorState, previous: EditorState, tags: ReadonlySet<string>): void {
@@ -161,11 +146,7 @@ export class Recorder {
   #publish(change: Partial<Snapshot>): void {
     this.#snapshot = {...this.#snapshot, ...change};
     // Commands are dispatched in the middle of updates, where rendering would be out of place.
-    queueMicrotask(() => {
-      for (const listener of this.#subscribers) {
-        listener();
-      }
-    });
+    queueMicrotask(this.onChange);
   }
 }
 
@@ -180,11 +161,8 @@ export function compareStates(previous: EditorState, next: EditorState): NodeCha
   const changed = new Set<NodeKey>();
   for (const [key, node] of next._nodeMap) {
     const before = previous._nodeMap.get(key);
-    if (before === undefined) {
-      added.add(key);
-    } else if (before !== node && !hasSameProperties(before, node)) {
-      changed.add(key);
-    }
+    if (before === undefined) added.add(key);
+    else if (before !== node && !hasSameProperties(before, node)) changed.add(key);
   }
   const removed = [...previous._nodeMap]
     .filter(([key]) => !next._nodeMap.has(key))
@@ -199,21 +177,12 @@ function hasSameProperties(before: LexicalNode, after: LexicalNode): boolean {
 }
 
 function describePayload(payload: unknown): string {
-  if (payload === null || payload === undefined) {
-    return '';
+  if (payload === null || payload === undefined) return '';
+  if (payload instanceof KeyboardEvent) return payload.key;
+  if (payload instanceof Event) return payload.type;
+  if (typeof payload === 'object') {
+    const isPlain = Object.getPrototypeOf(payload) === Object.prototype;
+    return isPlain ? `{${Object.keys(payload).join(', ')}}` : payload.constructor.name;
   }
-  if (typeof payload === 'string' || typeof payload === 'number' || typeof payload === 'boolean') {
-    return JSON.stringify(payload);
-  }
-  if (payload instanceof KeyboardEvent) {
-    return payload.key;
-  }
-  if (payload instanceof Event) {
-    return payload.type;
-  }
-  return typeof payload === 'object'
-    ? Object.getPrototypeOf(payload) === Object.prototype
-      ? `{${Object.keys(payload).join(', ')}}`
-      : payload.constructor.name
-    : typeof payload;
+  return ['string', 'number', 'boolean'].includes(typeof payload) ? JSON.stringify(payload) : typeof payload;
 }

@@ -1,16 +1,6 @@
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$generateNodesFromDOM} from '@lexical/html';
-import {
-  $handleListInsertParagraph,
-  $isListNode,
-  INSERT_ORDERED_LIST_COMMAND,
-  INSERT_UNORDERED_LIST_COMMAND,
-  insertList,
-  ListItemNode,
-  ListNode,
-  REMOVE_LIST_COMMAND,
-  removeList,
-} from '@lexical/list';
+import {$handleListInsertParagraph, $isListNode, insertList, ListItemNode, ListNode, removeList} from '@lexical/list';
 import {
   HEADING,
   ORDERED_LIST,
@@ -39,7 +29,6 @@ import {
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
   createEditor,
-  type ElementNode,
   FORMAT_TEXT_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   type LexicalEditor,
@@ -102,7 +91,11 @@ export function startEditor(
     return false;
   };
   const unregister = mergeRegister(
-    registerFeatures(editor),
+    registerRichText(editor),
+    registerHistory(editor, createEmptyHistoryState(), 300),
+    registerMarkdownShortcuts(editor, [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST, ...TEXT_FORMAT_TRANSFORMERS]),
+    // Enter in an empty item leaves the list.
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $handleListInsertParagraph, COMMAND_PRIORITY_LOW),
     editor.registerUpdateListener(({editorState}) => show({pressed: editorState.read($pressedActions)})),
     editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => show({canUndo}), COMMAND_PRIORITY_LOW),
     editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => show({canRedo}), COMMAND_PRIORITY_LOW),
@@ -140,34 +133,6 @@ export function startEditor(
   };
 }
 
-function registerFeatures(editor: LexicalEditor): () => void {
-  const on = (command: typeof INSERT_UNORDERED_LIST_COMMAND, change: () => void): (() => void) =>
-    editor.registerCommand(
-      command,
-      () => {
-        change();
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    );
-  return mergeRegister(
-    registerRichText(editor),
-    registerHistory(editor, createEmptyHistoryState(), 300),
-    registerMarkdownShortcuts(editor, [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST, ...TEXT_FORMAT_TRANSFORMERS]),
-    on(INSERT_UNORDERED_LIST_COMMAND, () => {
-      insertList(editor, 'bullet');
-    }),
-    on(INSERT_ORDERED_LIST_COMMAND, () => {
-      insertList(editor, 'number');
-    }),
-    on(REMOVE_LIST_COMMAND, () => {
-      removeList(editor);
-    }),
-    // Enter in an empty item leaves the list.
-    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $handleListInsertParagraph, COMMAND_PRIORITY_LOW),
-  );
-}
-
 function $pressedActions(): Action[] {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return [];
@@ -189,25 +154,20 @@ function perform(editor: LexicalEditor, action: Action, isPressed: boolean): voi
       editor.dispatchCommand(FORMAT_TEXT_COMMAND, action);
       break;
     case 'undo':
-      editor.dispatchCommand(UNDO_COMMAND, undefined);
-      break;
     case 'redo':
-      editor.dispatchCommand(REDO_COMMAND, undefined);
+      editor.dispatchCommand(action === 'undo' ? UNDO_COMMAND : REDO_COMMAND, undefined);
       break;
     case 'list':
-      editor.dispatchCommand(isPressed ? REMOVE_LIST_COMMAND : INSERT_UNORDERED_LIST_COMMAND, undefined);
+      if (isPressed) removeList(editor);
+      else insertList(editor, 'bullet');
       break;
     case 'heading':
-      setBlocks(editor, isPressed ? $createParagraphNode : () => $createHeadingNode('h2'));
+    case 'quote': {
+      const $create = action === 'quote' ? $createQuoteNode : () => $createHeadingNode('h2');
+      editor.update(() => {
+        $setBlocksType($getSelection(), isPressed ? $createParagraphNode : $create);
+      });
       break;
-    case 'quote':
-      setBlocks(editor, isPressed ? $createParagraphNode : $createQuoteNode);
-      break;
+    }
   }
-}
-
-function setBlocks(editor: LexicalEditor, $create: () => ElementNode): void {
-  editor.update(() => {
-    $setBlocksType($getSelection(), $create);
-  });
 }

@@ -1,5 +1,6 @@
 import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
 
+import Button from '@site/src/components/Button';
 import Loading from '@theme/Loading';
 
 import '../../../features/samples/browser/LiveSample/editor.css';
@@ -36,9 +37,7 @@ export default function Hero(): ReactNode {
   const editor = useRef<HeroEditor>(undefined);
   const isStarted = useRef(false);
   const start = useCallback(async () => {
-    if (isStarted.current) {
-      return;
-    }
+    if (isStarted.current) return;
     isStarted.current = true;
     setStatus('loading');
     try {
@@ -57,9 +56,7 @@ export default function Hero(): ReactNode {
     return () => editor.current?.stop();
   }, [start]);
   useEffect(() => {
-    if (status === 'running' && intent !== undefined) {
-      editor.current?.perform(intent);
-    }
+    if (status === 'running' && intent !== undefined) editor.current?.perform(intent);
   }, [status, intent]);
   const perform = (action: Action | 'focus'): void => {
     if (editor.current === undefined) {
@@ -77,22 +74,19 @@ export default function Hero(): ReactNode {
             const isHistory = action === 'undo' || action === 'redo';
             const isOff = (action === 'undo' && !toolbar.canUndo) || (action === 'redo' && !toolbar.canRedo);
             return (
-              <button
+              <Button
                 key={action}
-                type="button"
-                className={`ui-button ${styles.tool ?? ''}`}
+                className={styles.tool}
                 data-action={action}
                 aria-label={name}
                 aria-pressed={isHistory ? undefined : toolbar.pressed.includes(action)}
                 aria-disabled={isOff}
                 onClick={() => {
-                  if (!isOff) {
-                    perform(action);
-                  }
+                  if (!isOff) perform(action);
                 }}
               >
                 {label}
-              </button>
+              </Button>
             );
           })}
         </div>
@@ -102,9 +96,7 @@ export default function Hero(): ReactNode {
             className="ed-content"
             dangerouslySetInnerHTML={picture}
             onPointerDown={() => {
-              if (editor.current === undefined) {
-                perform('focus');
-              }
+              if (editor.current === undefined) perform('focus');
             }}
           />
         </div>
@@ -144,28 +136,15 @@ export default function Hero(): ReactNode {
   );
 }
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Runs a task once the page has loaded and the browser is idle; not at all where data is scarce. */
 function whenIdle(task: () => void): void {
   // Only some browsers tell about the connection.
-  const {connection} = navigator as Navigator & {connection?: Connection};
-  if (connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) {
-    return;
-  }
+  const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
+  if (connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) return;
   const wait = (): void => {
-    if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(task, {timeout: 4000});
-    } else {
-      setTimeout(task, 500);
-    }
+    if ('requestIdleCallback' in window) window.requestIdleCallback(task, {timeout: 4000});
+    else setTimeout(task, 500);
   };
-  if (document.readyState === 'complete') {
-    wait();
-  } else {
-    window.addEventListener('load', wait, {once: true});
-  }
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, {once: true});
 }

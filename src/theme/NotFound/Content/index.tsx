@@ -12,6 +12,16 @@ import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
+const mainPages = {
+  Introduction: '/docs/intro',
+  'Quick start': '/docs/getting-started/quick-start',
+  'Lexical in React': '/docs/react/',
+  'API reference': '/docs/api/',
+  'Error codes': '/docs/error',
+  FAQ: '/docs/faq',
+  Search: '/search',
+};
+
 /** What is at an address that no page has. */
 export default function NotFoundContent({className}: Props): ReactNode {
   const {pathname} = useLocation();
@@ -43,27 +53,11 @@ export default function NotFoundContent({className}: Props): ReactNode {
           Main pages
         </Heading>
         <ul className="ui-row clean-list">
-          <li>
-            <Link to="/docs/intro">Introduction</Link>
-          </li>
-          <li>
-            <Link to="/docs/getting-started/quick-start">Quick start</Link>
-          </li>
-          <li>
-            <Link to="/docs/react/">Lexical in React</Link>
-          </li>
-          <li>
-            <Link to="/docs/api/">API reference</Link>
-          </li>
-          <li>
-            <Link to="/docs/error">Error codes</Link>
-          </li>
-          <li>
-            <Link to="/docs/faq">FAQ</Link>
-          </li>
-          <li>
-            <Link to="/search">Search</Link>
-          </li>
+          {Object.entries(mainPages).map(([name, to]) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
         </ul>
       </section>
     </main>
