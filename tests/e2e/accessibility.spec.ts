@@ -278,28 +278,6 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(pnpm).toBeFocused();
   });
-
-  test('a live sample can be entered, typed into and left', async ({page}) => {
-    await open(page, '/docs/intro');
-    const sample = page.getByRole('group', {name: 'Live sample'}).first();
-    await sample.scrollIntoViewIfNeeded();
-    const box = sample.getByRole('textbox');
-    await box.focus();
-    await page.keyboard.type('hello');
-    await expect(box).toContainText('hello');
-    await page.keyboard.press('Tab');
-    await expect(box).not.toBeFocused();
-  });
-
-  test('a folded category of the sidebar opens and closes', inFullTier, async ({page}) => {
-    await open(page, '/docs/concepts/editor-state');
-    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
-    await category.focus();
-    await page.keyboard.press('Enter');
-    await expect(category).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Enter');
-    await expect(category).toHaveAttribute('aria-expanded', 'false');
-  });
 });
 
 test('motion is reduced where the reader asks for it', {tag: '@chromium'}, async ({page}) => {

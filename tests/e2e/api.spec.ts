@@ -55,16 +55,13 @@ test.describe('a class page', () => {
     await expect(facts.getByRole('link', {name: 'ListPlugin'})).toBeVisible();
   });
 
-  test('is whole without JavaScript', withoutScripts, async ({browser, baseURL}) => {
-    const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
-    const page = await context.newPage();
+  test('is whole without JavaScript', withoutScripts, async ({scriptless: page}) => {
     await page.goto('/docs/api/classes/lexical_list.ListNode');
     await expect(page.locator('.api-signature').first()).toBeVisible();
     const group = page.locator('details.api-inherited').first();
     await expect(group.locator('li').first()).toBeHidden();
     await group.locator('summary').click();
     await expect(group.locator('li').first()).toBeVisible();
-    await context.close();
   });
 });
 
@@ -104,13 +101,10 @@ test.describe('the list of all symbols', () => {
     await expect(page.locator('#getroot')).toBeInViewport();
   });
 
-  test('is complete without JavaScript', {tag: [withoutScripts.tag, inFullTier.tag]}, async ({browser, baseURL}) => {
-    const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
-    const page = await context.newPage();
+  test('is complete without JavaScript', {tag: [withoutScripts.tag, inFullTier.tag]}, async ({scriptless: page}) => {
     await page.goto('/docs/api');
     expect(await page.locator('#symbol-list li:visible').count()).toBeGreaterThan(450);
     await expect(page.getByRole('searchbox', {name: 'Filter symbols'})).toBeHidden();
-    await context.close();
   });
 });
 
@@ -120,21 +114,4 @@ test('the modules are listed with what they are for, and filtered', async ({page
   await expect(items).toHaveCount(packageNames().flatMap(entryPoints).length);
   await page.getByRole('searchbox', {name: 'Filter modules'}).fill('hook editable');
   await expect(items).toHaveText([/useLexicalEditable/]);
-});
-
-test.describe('generated tables on guide pages', inFullTier, () => {
-  test('show code inside a cell as code of the cell', async ({page}) => {
-    await open(page, '/docs/packages/lexical-list');
-    const table = page.locator('.api-table', {hasText: 'INSERT_CHECK_LIST_COMMAND'}).first();
-    await expect(table).toContainText('LOW CheckListPlugin');
-    await expect(page.locator('.api-table figure')).toHaveCount(0);
-    await expect(page.locator('.api-table', {hasText: 'ListItemNode'}).first()).toContainText('list.listitem');
-  });
-
-  test('show the props of a component', async ({page}) => {
-    await open(page, '/docs/react/plugins');
-    const row = page.locator('.api-table tr', {hasText: 'ignoreSelectionChange'});
-    await expect(row).toContainText('boolean');
-    await expect(row).toContainText('false');
-  });
 });

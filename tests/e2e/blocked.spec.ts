@@ -2,7 +2,7 @@
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {collectErrors} from './support/errors.ts';
-import {navigate, open} from './support/page.ts';
+import {navigate, open, themeToggle} from './support/page.ts';
 import {inFullTier, tierOf} from './support/tiers.ts';
 
 const pages = {
@@ -104,6 +104,9 @@ const broken: Record<string, () => void> = {
   },
 };
 
+/** Storage whose errors what is kept there must survive: the color mode, and whether single keys are shortcuts. */
+const keepsNothing = new Set(['storage that cannot be reached', 'storage that is full']);
+
 test.describe('the page stays readable, and starts, with', inFullTier, () => {
   for (const [what, breakIt] of Object.entries(broken)) {
     test(what, async ({page}) => {
@@ -114,6 +117,12 @@ test.describe('the page stays readable, and starts, with', inFullTier, () => {
         await expectReadable(page, heading);
       }
       await expectWayOn(page);
+      if (keepsNothing.has(what)) {
+        await themeToggle(page).click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+      }
       expect(errors).toEqual([]);
     });
   }

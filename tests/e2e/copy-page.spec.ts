@@ -78,13 +78,9 @@ test.describe('the Markdown of a page', () => {
   });
 });
 
-test.describe('without scripts', withoutScripts, () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the button leads to the Markdown', async ({page}) => {
-    await page.goto(pages.document);
-    await copyButton(page).click();
-    await expect(page).toHaveURL(/\/docs\/concepts\/nodes\.md\??$/);
-    await expect(page.locator('body')).toContainText('# Nodes');
-  });
+test('without scripts the button leads to the Markdown', withoutScripts, async ({scriptless: page}) => {
+  await page.goto(pages.document);
+  await copyButton(page).click();
+  await expect(page).toHaveURL(/\/docs\/concepts\/nodes\.md\??$/);
+  await expect(page.locator('body')).toContainText('# Nodes');
 });

@@ -1,4 +1,4 @@
-import {expect, type Page, test} from './support/test.ts';
+import {expect, type Locator, type Page, test} from './support/test.ts';
 import {collectErrors} from './support/errors.ts';
 import {holdUp, hydrated, movePointer, started} from './support/page.ts';
 import {isPageScript} from './support/scripts.ts';
@@ -22,6 +22,10 @@ async function openBeforeReact(page: Page, path: string): Promise<() => Promise<
     await hydrated(page);
   };
 }
+
+/** A folded category of the sidebar. */
+const category = (page: Page): Locator =>
+  page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
 
 test.describe('before React has started', () => {
   test('no script of the site is fetched until the page is loaded', async ({page}) => {
@@ -233,41 +237,25 @@ test.describe('before React has started', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('a link is followed at once', inFullTier, async ({page}) => {
-    await openBeforeReact(page, guide);
-    await page.locator('.pagination-nav__link--next').click();
-    await expect(page).not.toHaveURL(new RegExp(guide));
-  });
-
-  test('a category of the sidebar opens once it can', inFullTier, async ({page}) => {
-    const start = await openBeforeReact(page, guide);
-    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
-    await category.click();
-    await start();
-    await expect(category).toHaveAttribute('aria-expanded', 'true');
-  });
-
   test('a category of the sidebar that is clicked twice ends as it was', async ({page}) => {
     const start = await openBeforeReact(page, guide);
-    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
-    await category.click();
-    await category.click();
+    await category(page).click();
+    await category(page).click();
     await start();
     await settled(page);
-    await expect(category).toHaveAttribute('aria-expanded', 'false');
+    await expect(category(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('clicks are kept when a script of somebody else fails', async ({page}) => {
     const start = await openBeforeReact(page, guide);
-    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
-    await category.click();
+    await category(page).click();
     await page.evaluate(() => {
       void Promise.reject(new Error('of an extension'));
     });
-    await category.click();
-    await category.click();
+    await category(page).click();
+    await category(page).click();
     await start();
-    await expect(category).toHaveAttribute('aria-expanded', 'true');
+    await expect(category(page)).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('a page that the browser has translated works once React runs', inFullTier, async ({page}) => {
@@ -330,25 +318,13 @@ test.describe('before React has started', () => {
 
   test('a category of the sidebar opens when it is pressed before React runs and released after', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
-    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
-    await category.hover();
+    await category(page).hover();
     await page.mouse.down();
     await start();
     await page.mouse.up();
-    await expect(category).toHaveAttribute('aria-expanded', 'true');
+    await expect(category(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page).toHaveURL(guide);
   });
-
-  test('a tab is chosen when it is pressed before React runs and released after', inFullTier, async ({page}) => {
-    const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
-    const tab = page.getByRole('tab', {name: 'pnpm'}).first();
-    await tab.hover();
-    await page.mouse.down();
-    await start();
-    await page.mouse.up();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-  });
-
   test('a copy button, which the page cannot serve alone, appears once it works', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const button = page.getByRole('button', {name: 'Copy code'}).first();
@@ -356,14 +332,6 @@ test.describe('before React has started', () => {
     await movePointer(page);
     await start();
     await expect(button).toBeVisible();
-  });
-
-  test('a tab is chosen once it can', inFullTier, async ({page}) => {
-    const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
-    const tab = page.getByRole('tab', {name: 'pnpm'}).first();
-    await tab.click();
-    await start();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
   // Playwright sends a stock Firefox no touches.
@@ -377,14 +345,6 @@ test.describe('before React has started', () => {
       await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     });
   });
-});
-
-test('a page whose scripts fail says so, and what the browser answers by itself still works', async ({page}) => {
-  await page.route('**/assets/js/**', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
-  await page.locator('main a[href^="/docs"]').first().click();
-  await expect(page).toHaveURL(/\/docs\//);
 });
 
 test('a page whose scripts fail while a link is pressed follows the link', inFullTier, async ({page}) => {

@@ -131,14 +131,11 @@ test('a loaded page decodes without a network, and says that the explanation is 
 test(
   'without JavaScript the page leads to every error',
   {tag: [withoutScripts.tag, inFullTier.tag]},
-  async ({browser, baseURL}) => {
-    const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
-    const page = await context.newPage();
+  async ({scriptless: page}) => {
     await page.goto('/docs/error?code=38');
     await page.getByRole('link', {name: /^#38 setEditorState/}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Minified Lexical error #38');
     await expect(page.getByRole('heading', {level: 2}).first()).toContainText('setEditorState: the editor state is empty.');
-    await context.close();
   },
 );
 

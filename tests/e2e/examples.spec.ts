@@ -89,10 +89,10 @@ test('the fold of an example says that it could not be loaded, leaves the link, 
   await expect(fold.locator('samp')).toBeVisible();
 });
 
-test.describe('without JavaScript the fold of an example', withoutScripts, () => {
-  test.use({javaScriptEnabled: false});
-
-  test('has a link to it, which is printed too', async ({page}) => {
+test(
+  'without JavaScript the fold of an example has a link to it, which is printed too',
+  withoutScripts,
+  async ({scriptless: page}) => {
     await page.goto(printing.entry);
     const fold = foldOf(page, printing);
     const link = fold.getByRole('link', {name: 'in use'});
@@ -103,5 +103,5 @@ test.describe('without JavaScript the fold of an example', withoutScripts, () =>
     await fold.locator('summary').click();
     await link.click();
     await expect(page).toHaveURL((url) => `${url.pathname.replace(/\/$/, '')}${url.hash}` === printing.example);
-  });
-});
+  },
+);

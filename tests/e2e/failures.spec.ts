@@ -1,12 +1,16 @@
 // cspell:ignore registercommand apii decoratorblocknode themeing
-import {collectErrors} from './support/errors.ts';
-import {holdUp, movePointer, navigate, open, started, themeToggle} from './support/page.ts';
+import {holdUp, movePointer, navigate, open, started} from './support/page.ts';
 import {changeScripts, isPageScript, scriptsOf, withMark} from './support/scripts.ts';
-import {expect, test} from './support/test.ts';
+import {expect, type Locator, type Page, test} from './support/test.ts';
 import {settled} from './support/traffic.ts';
 import {inFullTier, tierOf, withoutScripts} from './support/tiers.ts';
 
 const guide = '/docs/concepts/editor-state';
+
+const suggestions = (page: Page): Locator => page.getByRole('region', {name: 'Suggested pages'});
+
+/** The pages that are offered in the place of one that does not exist. */
+const offered = (page: Page): Locator => suggestions(page).getByRole('listitem').getByRole('link');
 
 test.describe('a path that does not exist', () => {
   test('answers with status 404, says so, and asks to tell the owner of the link', async ({page}) => {
@@ -20,21 +24,22 @@ test.describe('a path that does not exist', () => {
 
   test('offers pages and entries of the reference with such a name', async ({page}) => {
     await page.goto('/docs/guides/editor-stat');
-    const offered = page.getByRole('region', {name: 'Suggested pages'}).getByRole('listitem').getByRole('link');
-    await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
+    await expect(offered(page).first()).toHaveAttribute('href', '/docs/concepts/editor-state');
     await page.goto('/docs/api/registerCommand');
-    await expect(offered.first()).toHaveAttribute('href', /LexicalEditor#registercommand$/);
-    await offered.first().click();
+    await expect(offered(page).first()).toHaveAttribute('href', /LexicalEditor#registercommand$/);
+    await offered(page).first().click();
     await expect(page).toHaveURL(/LexicalEditor#registercommand$/);
   });
 
   test('asks the search for the words of the path, where no page has such a name', async ({page}) => {
     await page.goto('/docs/concepts/architecture');
-    const closest = page.getByRole('region', {name: 'Suggested pages'});
-    await expect(closest.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /^\/docs\/(?:design|intro)/);
+    await expect(offered(page).first()).toHaveAttribute('href', /^\/docs\/(?:design|intro)/);
     await page.goto('/docs/api/modules/lexical_react#LexicalDecoratorBlockNode');
-    await expect(closest.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /decoratorblocknode/i);
-    await expect(closest.getByRole('link', {name: /^Search for/})).toHaveAttribute('href', '/search?q=LexicalDecoratorBlockNode');
+    await expect(offered(page).first()).toHaveAttribute('href', /decoratorblocknode/i);
+    await expect(suggestions(page).getByRole('link', {name: /^Search for/})).toHaveAttribute(
+      'href',
+      '/search?q=LexicalDecoratorBlockNode',
+    );
   });
 
   test('says so when only a later version has the page', async ({page}) => {
@@ -42,19 +47,17 @@ test.describe('a path that does not exist', () => {
     await expect(page.getByRole('note')).toHaveText(
       /^Extensions: not in Lexical 0\.15\.0.*It was added later; release 0\.36 has it\.$/,
     );
-    const closest = page.getByRole('region', {name: 'Suggested pages'});
-    await expect(closest.getByRole('heading')).toHaveText('Pages that may help');
-    await expect(closest.getByRole('listitem').first()).toContainText('/docs/getting-started/creating-plugin');
+    await expect(suggestions(page).getByRole('heading')).toHaveText('Pages that may help');
+    await expect(suggestions(page).getByRole('listitem').first()).toContainText('/docs/getting-started/creating-plugin');
     await page.goto('/docs/concepts/theming');
-    await expect(closest.getByRole('listitem').first()).toContainText('/docs/getting-started/theming');
+    await expect(suggestions(page).getByRole('listitem').first()).toContainText('/docs/getting-started/theming');
     await expect(page.getByRole('note')).toHaveCount(0);
   });
 
   test('still offers pages by their names when the search does not answer', inFullTier, async ({page}) => {
     await page.route(/\/search-index\//, (route) => route.abort());
     await page.goto('/docs/guides/editor-stat');
-    const offered = page.getByRole('region', {name: 'Suggested pages'}).getByRole('listitem').getByRole('link');
-    await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
+    await expect(offered(page).first()).toHaveAttribute('href', '/docs/concepts/editor-state');
   });
 
   test('offers a report with the address, and asks no other host', inFullTier, async ({page, baseURL}) => {
@@ -68,13 +71,10 @@ test.describe('a path that does not exist', () => {
     expect([...hosts]).toEqual([baseURL]);
   });
 
-  test('lists the main pages without scripts', withoutScripts, async ({browser, baseURL}) => {
-    const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL !== undefined && {baseURL})});
-    const page = await context.newPage();
+  test('lists the main pages without scripts', withoutScripts, async ({scriptless: page}) => {
     await page.goto('/docs/no-such-page');
     const places = page.getByRole('region', {name: 'Main pages'}).getByRole('listitem');
     await expect(places).toHaveText([/Introduction/, /Quick start/, /React/, /API reference/, /Error codes/, /FAQ/, /Search/]);
-    await context.close();
   });
 
   test('loads the list of pages nowhere else', inFullTier, async ({page}) => {
@@ -240,46 +240,5 @@ test.describe('scripts of the site that do not arrive', () => {
     await letThrough();
     await started(page);
     await expect(page.getByText('did not load properly')).toHaveCount(0);
-  });
-});
-
-test.describe('storage of the browser', inFullTier, () => {
-  test('that throws when used is a warning, and the site works', async ({page}) => {
-    const errors = collectErrors(page);
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    await page.addInitScript(() => {
-      for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
-        Storage.prototype[name] = () => {
-          throw new Error('storage is full');
-        };
-      }
-    });
-    await open(page, '/');
-    await themeToggle(page).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', {name: 'Close'}).click();
-    await navigate(page, guide);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
-    expect(errors).toEqual([]);
-    // WebDriver BiDi leaves the message of an error in the console off.
-    expect(warnings.join('\n')).toContain("can't set theme=dark Error");
-  });
-
-  test('that cannot even be reached is a warning, and the site works', async ({page}) => {
-    const errors = collectErrors(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await open(page, '/');
-    await themeToggle(page).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
-    expect(errors).toEqual([]);
   });
 });

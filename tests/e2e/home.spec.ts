@@ -9,6 +9,13 @@ function editor(page: Page): Locator {
   return page.getByRole('textbox', {name: 'Rich text editor'});
 }
 
+/** Runs in the page: after the pause in which it starts, the browser is never idle, so only the reader's click can start the editor. */
+function stayBusy(): void {
+  const idle = window.requestIdleCallback.bind(window);
+  let calls = 0;
+  window.requestIdleCallback = (callback, options) => (calls++ === 0 ? idle(callback, options) : 0);
+}
+
 test.describe('the editor of the home page', () => {
   test('shows the nodes of what is typed, with Markdown shortcuts and the toolbar', async ({page}) => {
     await open(page, '/');
@@ -116,12 +123,7 @@ test.describe('the editor of the home page', () => {
   });
 
   test('takes a click on its picture as a click on the editor', inFullTier, async ({page}) => {
-    await page.addInitScript(() => {
-      // After the pause in which the page starts, the browser is never idle, so only the reader's click can start the editor.
-      const idle = window.requestIdleCallback.bind(window);
-      let calls = 0;
-      window.requestIdleCallback = (callback, options) => (calls++ === 0 ? idle(callback, options) : 0);
-    });
+    await page.addInitScript(stayBusy);
     await open(page, '/');
     await expect(editor(page)).toHaveCount(0);
     await page.getByText('Lexical renders it to the page.').first().click();
@@ -129,12 +131,7 @@ test.describe('the editor of the home page', () => {
   });
 
   test('says so when it cannot be fetched, and starts on Retry', async ({page}) => {
-    await page.addInitScript(() => {
-      // After the pause in which the page starts, the browser is never idle, so only the reader's click can start the editor.
-      const idle = window.requestIdleCallback.bind(window);
-      let calls = 0;
-      window.requestIdleCallback = (callback, options) => (calls++ === 0 ? idle(callback, options) : 0);
-    });
+    await page.addInitScript(stayBusy);
     await open(page, '/');
     await page.route('**/assets/js/**', (route) => route.abort());
     await page.getByText('Lexical renders it to the page.').first().click();
@@ -146,15 +143,12 @@ test.describe('the editor of the home page', () => {
   });
 });
 
-test('the home page is complete without scripts', withoutScripts, async ({browser, baseURL}) => {
-  const context = await browser.newContext({javaScriptEnabled: false});
-  const page = await context.newPage();
-  await page.goto(baseURL ?? '');
+test('the home page is complete without scripts', withoutScripts, async ({scriptless: page}) => {
+  await page.goto('/');
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   await expect(page.getByText('This is the editor').first()).toBeVisible();
   await expect(page.getByText('root root')).toBeVisible();
   await expect(page.getByText('npm install lexical', {exact: false})).toBeVisible();
-  await context.close();
 });
 
 test('the home page states figures, leads readers on, and shows how to install', async ({page}) => {

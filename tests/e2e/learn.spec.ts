@@ -153,13 +153,11 @@ test.describe('the learning path', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('can be read without scripts', withoutScripts, async ({browser}) => {
-    const page = await (await browser.newContext({javaScriptEnabled: false})).newPage();
+  test('can be read without scripts', withoutScripts, async ({scriptless: page}) => {
     await page.goto(stepAddress('make-a-node'));
     await expect(page.getByRole('heading', {name: 'Your task'})).toBeVisible();
     await page.getByText('The solution of this step').click();
     await expect(page.locator('details').getByText('extends').first()).toBeVisible();
     await expect(page.getByRole('navigation', {name: 'Steps'}).getByRole('link')).toHaveCount(steps.length);
-    await page.context().close();
   });
 });

@@ -81,6 +81,15 @@ async function hasHeard(page: Page): Promise<void> {
   }
 }
 
+/** Lets the page hear that the reader leaves it, and that its requests have ended. */
+async function announceLeaving(page: Page, held: HeldFiles): Promise<void> {
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeunload'));
+  });
+  await held.giveUp();
+  await hasHeard(page);
+}
+
 for (const [what, kind] of Object.entries(awaited)) {
   test.describe(`while a page waits for ${what}`, tierOf(what === "the site's scripts"), () => {
     for (const [how, {announced, go}] of Object.entries(departures)) {
@@ -107,11 +116,7 @@ for (const [what, kind] of Object.entries(awaited)) {
     test('readers who leave and come back find a page that works, though the browser kept it as it was', async ({page}) => {
       const complaints = await noteComplaints(page);
       const held = await openIncomplete(page, kind);
-      await page.evaluate(() => {
-        dispatchEvent(new Event('beforeunload'));
-      });
-      await held.giveUp();
-      await hasHeard(page);
+      await announceLeaving(page, held);
       await page.evaluate(() => {
         dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}));
         dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
@@ -143,11 +148,7 @@ for (const [what, kind] of Object.entries(awaited)) {
     }) => {
       const complaints = await noteComplaints(page);
       const held = await openIncomplete(page, kind);
-      await page.evaluate(() => {
-        dispatchEvent(new Event('beforeunload'));
-      });
-      await held.giveUp();
-      await hasHeard(page);
+      await announceLeaving(page, held);
       const again = page.waitForRequest(kind.files);
       await page.keyboard.press('Shift');
       await again;
@@ -163,11 +164,7 @@ for (const [what, kind] of Object.entries(awaited)) {
       await page.clock.install();
       const complaints = await noteComplaints(page);
       const held = await openIncomplete(page, kind);
-      await page.evaluate(() => {
-        dispatchEvent(new Event('beforeunload'));
-      });
-      await held.giveUp();
-      await hasHeard(page);
+      await announceLeaving(page, held);
       expect(complaints).toEqual([]);
       await page.clock.fastForward('00:10');
       const again = page.waitForRequest(kind.files);

@@ -394,13 +394,6 @@ test.describe('"Edit"', () => {
     await expect(page).toHaveURL(/\/play\?sample=/);
   });
 
-  test('opens an example of the reference', inFullTier, async ({page}) => {
-    await open(page, '/docs/examples/setup-and-conversion');
-    await page.getByRole('link', {name: 'Edit code', exact: true}).first().click();
-    await expect(page.getByRole('region', {name: /^Edit: /})).toBeVisible();
-    await expect(code(page)).toContainText('import');
-  });
-
   test('leads to the playground in a new tab', async ({page, context}) => {
     await open(page, guide);
     const edit = page.getByRole('link', {name: 'Edit code', exact: true}).first();

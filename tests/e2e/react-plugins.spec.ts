@@ -176,13 +176,10 @@ test.describe('the page of all plugins', () => {
   });
 });
 
-test('the index of modules is a complete list without JavaScript', withoutScripts, async ({browser}) => {
-  const context = await browser.newContext({javaScriptEnabled: false});
-  const page = await context.newPage();
+test('the index of modules is a complete list without JavaScript', withoutScripts, async ({scriptless: page}) => {
   await page.goto(plugins);
   await expect(page.locator('table').first().locator('tbody tr')).toHaveCount(40);
   await expect(page.getByRole('searchbox', {name: 'Filter the modules'})).toBeHidden();
-  await context.close();
 });
 
 test.describe('menus', () => {
@@ -264,19 +261,11 @@ test.describe('decorators', inFullTier, () => {
   });
 });
 
-test.describe('one page each:', () => {
-  let errors: string[] = [];
+test.describe('hooks and events', inFullTier, () => {
+  const thePage = pageForAll(`${plugins}/hooks`);
 
-  test.beforeEach(({page}) => {
-    errors = collectErrors(page);
-  });
-
-  test.afterEach(() => {
-    expect(errors).toEqual([]);
-  });
-
-  test('hooks and events follow the editor', inFullTier, async ({page}) => {
-    await page.goto(`${plugins}/hooks`);
+  test('follow the editor', async () => {
+    const page = thePage();
     const chapter = await liveNamed(page, 'Chapter');
     await chapter.getByText('Cables').click();
     await expect(chapter.locator('output')).toHaveText('Clicked: Cables');
@@ -302,15 +291,17 @@ test.describe('one page each:', () => {
     await typeAtEnd(times.getByRole('textbox'), ' Then at 14:00 sharp');
     await expect(times.locator('.ed-hashtag')).toHaveText(['9:30', '14:00']);
   });
+});
 
-  test('the guide to plugins inserts a date by button and by key', inFullTier, async ({page}) => {
-    const frame = await openLive(page, '/docs/react/create_plugin', 1);
-    const editor = frame.getByRole('textbox');
-    await typeAtEnd(editor, 'on ');
-    await frame.getByRole('button', {name: 'Insert date'}).click();
-    await expect(editor).toHaveText(/^on \d+\/\d+\/\d{4}$/);
-    await expect(frame.getByRole('status')).toHaveText('2 words');
-    await editor.press('Control+Shift+d');
-    await expect(editor).toHaveText(/\d{4}\d+\/\d+\/\d{4}$/);
-  });
+test('the guide to plugins inserts a date by button and by key', inFullTier, async ({page}) => {
+  const errors = collectErrors(page);
+  const frame = await openLive(page, '/docs/react/create_plugin', 1);
+  const editor = frame.getByRole('textbox');
+  await typeAtEnd(editor, 'on ');
+  await frame.getByRole('button', {name: 'Insert date'}).click();
+  await expect(editor).toHaveText(/^on \d+\/\d+\/\d{4}$/);
+  await expect(frame.getByRole('status')).toHaveText('2 words');
+  await editor.press('Control+Shift+d');
+  await expect(editor).toHaveText(/\d{4}\d+\/\d+\/\d{4}$/);
+  expect(errors).toEqual([]);
 });

@@ -1,4 +1,3 @@
-// cspell:ignore beforematch
 import {lexicalVersion} from '../../src/config/site.ts';
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
@@ -233,22 +232,6 @@ test.describe('the files of a sample', () => {
       });
     await lastCard(page).getByRole('tab', {name: 'styles.css'}).click();
     await expect(lastCard(page).getByRole('tabpanel', {name: 'styles.css'})).toBeVisible();
-  });
-
-  test('are found by what the browser searches for', inFullTier, async ({page}) => {
-    await open(page, recipe);
-    const styles = lastCard(page).locator('.code-files > [role=tabpanel]').last();
-    // As the browser does before it scrolls to a match: https://html.spec.whatwg.org/multipage/interaction.html#ancestor-revealing-algorithm
-    await styles.locator('.code-rest').evaluate((rest) => {
-      for (const element of [rest.closest('[role=tabpanel]'), rest]) {
-        element?.dispatchEvent(new Event('beforematch', {bubbles: true}));
-        element?.removeAttribute('hidden');
-      }
-    });
-    await expect(lastCard(page).getByRole('tab', {name: 'styles.css'})).toHaveAttribute('aria-selected', 'true');
-    await expect(styles).toBeVisible();
-    await expect(styles.getByRole('button', {name: 'Show fewer lines'})).toBeVisible();
-    await expect(lastCard(page).locator('.code-files > [role=tabpanel]').first()).toBeHidden();
   });
 
   test('move nothing on the page when they come up', {tag: '@chromium'}, async ({page}) => {

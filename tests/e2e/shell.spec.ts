@@ -86,18 +86,6 @@ test.describe('color mode', () => {
     await expect.poll(strokes).toEqual(['rgb(236, 231, 221)', 'rgb(255, 157, 126)']);
   });
 
-  test('is light where the system has no preference', inFullTier, async ({page}) => {
-    await page.emulateMedia({colorScheme: 'no-preference'});
-    await open(page, '/');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  });
-
-  test('changes with the system while nothing is chosen', inFullTier, async ({page}) => {
-    await open(page, '/');
-    await page.emulateMedia({colorScheme: 'dark'});
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
   test('knows two states only', inFullTier, async ({page}) => {
     await open(page, '/');
     const toggle = themeToggle(page);

@@ -1,4 +1,4 @@
-import {expect, test as base} from '@playwright/test';
+import {expect, type Page, test as base} from '@playwright/test';
 
 import {withoutPointer} from './no-pointer.ts';
 import {watchTraffic} from './traffic.ts';
@@ -14,9 +14,20 @@ interface Options {
   refusalsExpected: boolean;
 }
 
+/** Pages of a test beyond Playwright's own. */
+interface Pages {
+  /** Runs no scripts. */
+  scriptless: Page;
+}
+
 /** Playwright's `test`, which fails when the browser has refused anything by the site's Content-Security-Policy. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & Pages>({
   refusalsExpected: [false, {option: true}],
+  scriptless: async ({browser}, use) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    await use(await context.newPage());
+    await context.close();
+  },
   context: async ({browserName, context, refusalsExpected}, use) => {
     watchTraffic(context);
     await (browserName === 'firefox' ? context.addInitScript(insertTextAsTyped) : withoutPointer(context));
