@@ -1,5 +1,4 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import Ajv from 'ajv';
@@ -13,7 +12,7 @@ import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {toString} from 'mdast-util-to-string';
 import {gfm} from 'micromark-extension-gfm';
 import {visit} from 'unist-util-visit';
-import {describe, expect, it, onTestFinished} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import errorTable from '../../src/features/errors/build/table.json';
 import {isContentPage} from '../../src/shared/derived-pages.ts';
@@ -21,6 +20,7 @@ import {socialCardPath} from '../../src/shared/social-card-path.ts';
 import {markdownPath} from '../../src/shared/markdown-path.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {serveFolder} from '../e2e/support/static-server.ts';
+import {temporaryFolder} from '../support/temporary-folder.ts';
 import {builtPage, builtPages, headOf, textOf} from './support/pages.ts';
 
 const site = 'https://lexical.dev';
@@ -225,14 +225,7 @@ describe('code that is copied with a page', () => {
     ['the tutorial on plugins, which goes on from there', [react, '/docs/getting-started/creating-plugin'], 'src/App.tsx'],
     ['the guide to collaboration', ['/docs/collaboration/react'], 'src/App.tsx'],
   ])('is a program that can be bundled: %s', async (_, of, entry) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'copied-code-'));
-    onTestFinished(() => {
-      rmSync(folder, {recursive: true});
-    });
-    for (const [name, text] of of.flatMap(filesOf)) {
-      mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-      writeFileSync(path.join(folder, name), text);
-    }
+    const folder = temporaryFolder(Object.fromEntries(of.flatMap(filesOf)));
     const {errors} = await build({
       entryPoints: [path.join(folder, entry)],
       bundle: true,

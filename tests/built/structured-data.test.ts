@@ -1,11 +1,10 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 
 import {socialCardPath} from '../../src/shared/social-card-path.ts';
+import {temporaryFolder} from '../support/temporary-folder.ts';
 import {builtPage, builtPages, headOf, textOf} from './support/pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -91,9 +90,7 @@ describe('structured data', () => {
 
 /** What TypeScript says of a module, each problem with its line. */
 function typeProblems(lines: readonly string[]): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'structured-data-'));
-  const file = path.join(folder, 'data.ts');
-  writeFileSync(file, lines.join('\n'));
+  const file = path.join(temporaryFolder({'data.ts': lines.join('\n')}), 'data.ts');
   const program = ts.createProgram([file], {
     strict: true,
     noEmit: true,
@@ -104,12 +101,10 @@ function typeProblems(lines: readonly string[]): string[] {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     paths: {'schema-dts': [path.join(root, 'node_modules/schema-dts')]},
   });
-  const problems = ts.getPreEmitDiagnostics(program).map(({file: source, start, messageText}) => {
+  return ts.getPreEmitDiagnostics(program).map(({file: source, start, messageText}) => {
     const line = source === undefined ? undefined : lines[source.getLineAndCharacterOfPosition(start ?? 0).line];
     return `${ts.flattenDiagnosticMessageText(messageText, '\n')}\n${line ?? ''}`;
   });
-  rmSync(folder, {recursive: true});
-  return problems;
 }
 
 /** Objects with the same keys and the same types of values are checked once. */

@@ -1,14 +1,13 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {aliasFileName} from '../../../src/content/search-aliases.ts';
 import {chooseAnswers} from '../../../src/features/search/markdown/choose.ts';
 import answers from '../../../src/features/search/markdown/index.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 /** What is shown of a section, beside two others that make it a list. */
 function shownOf(phrases: string[], heading = 'Heading'): string | undefined {
@@ -79,15 +78,11 @@ describe('the list of answers', () => {
     properties: {id},
     children: [{type: 'text', value: id}],
   });
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'answers-'));
-  afterAll(() => {
-    rmSync(siteDir, {recursive: true});
-  });
+  const siteDir = temporaryFolder();
 
   function transform(file: string): Root {
     const aliases = path.join(siteDir, path.dirname(file), aliasFileName);
-    mkdirSync(path.dirname(aliases), {recursive: true});
-    writeFileSync(aliases, 'x: {a: [undo after loading], b: [save to file], c: [where is it stored], gone: [not on the page]}\n');
+    writeFile(aliases, 'x: {a: [undo after loading], b: [save to file], c: [where is it stored], gone: [not on the page]}\n');
     const tree: Root = {type: 'root', children: ['a', 'b', 'c'].map(heading)};
     answers({siteDir})(tree, new VFile({path: path.join(siteDir, file)}));
     return tree;

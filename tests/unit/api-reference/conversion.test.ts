@@ -1,11 +1,11 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {ReflectionKind, type DeclarationReflection} from 'typedoc';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {convertDeclarations} from '../../../src/framework/declarations/convert.ts';
 import {locations} from '../../../src/framework/locations.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
@@ -23,22 +23,15 @@ export declare class Editor {
 export interface Options {name: string}`,
 };
 
-let folder = '';
+// Where the types of React are found.
+const folder = temporaryFolder(files, path.join(siteDir, '.cache'));
 let converted: Awaited<ReturnType<typeof convertDeclarations>>;
 
 beforeAll(async () => {
-  const cache = path.join(siteDir, '.cache');
-  mkdirSync(cache, {recursive: true});
-  // Where the types of React are found.
-  folder = mkdtempSync(path.join(cache, 'conversion-'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   // Of a single module, TypeDoc makes no module.
   const entries = ['index', 'other'].map((name) => ({name, types: path.join(folder, `${name}.d.ts`)}));
   const {typedocOptions} = locations(siteDir);
   converted = await convertDeclarations([{entries}], {typedocOptions, cacheDir: folder});
-});
-afterAll(() => {
-  rmSync(folder, {recursive: true});
 });
 
 function find(name: string): DeclarationReflection {

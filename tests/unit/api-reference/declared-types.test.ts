@@ -1,13 +1,12 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {Application, Converter, type DeclarationReflection, type ProjectReflection, TSConfigReader} from 'typedoc';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {layout, toLine} from '../../../src/framework/model/code.ts';
 import {TypeWriter} from '../../../src/framework/model/type-code.ts';
 import {keepDeclaredTypes} from '../../../src/framework/declarations/declared-types.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const declarations = `
 export type Key = string;
@@ -48,7 +47,11 @@ export declare const LISTENERS: Set<(key: Key) => void>;
 export declare const SIGNS: "\\\\.!'";
 `;
 
-let folder = '';
+const compilerOptions = {target: 'ES2022', lib: ['ES2022'], strict: true, skipLibCheck: true, noEmit: true, types: []};
+const folder = temporaryFolder({
+  'index.d.ts': declarations,
+  'tsconfig.json': JSON.stringify({compilerOptions, files: ['index.d.ts']}),
+});
 
 async function convert(prepare: (app: Application) => void): Promise<ProjectReflection> {
   const options = {
@@ -82,16 +85,6 @@ function lines(project: ProjectReflection, name: string): string[] {
   if (signatures.length === 0) return [toLine(writer.property(found))];
   return signatures.map((signature) => toLine(writer.callable(signature, ':')));
 }
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'declared-types-'));
-  writeFileSync(path.join(folder, 'index.d.ts'), declarations);
-  const compilerOptions = {target: 'ES2022', lib: ['ES2022'], strict: true, skipLibCheck: true, noEmit: true, types: []};
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({compilerOptions, files: ['index.d.ts']}));
-});
-afterAll(() => {
-  rmSync(folder, {recursive: true});
-});
 
 describe('the types of signatures', () => {
   let project: ProjectReflection;

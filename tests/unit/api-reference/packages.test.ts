@@ -1,17 +1,14 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {readPackages} from '../../../src/framework/packages.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 let site = '';
 
 function write(file: string, data: unknown): void {
-  const target = path.join(site, file);
-  mkdirSync(path.dirname(target), {recursive: true});
-  writeFileSync(target, typeof data === 'string' ? data : JSON.stringify(data));
+  writeFile(path.join(site, file), typeof data === 'string' ? data : JSON.stringify(data));
 }
 
 function install(name: string, version: string, files = ['x.d.ts', 'x.dev.mjs', 'x.prod.mjs']): void {
@@ -25,11 +22,8 @@ function install(name: string, version: string, files = ['x.d.ts', 'x.dev.mjs', 
 }
 
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'packages-'));
+  site = temporaryFolder();
   write('package.json', {dependencies: {'@lexical/list': '1.2.3', lexical: '1.2.3', react: '19.0.0'}});
-});
-afterEach(() => {
-  rmSync(site, {recursive: true});
 });
 
 describe('the documented packages', () => {

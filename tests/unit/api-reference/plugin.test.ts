@@ -1,5 +1,4 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -9,17 +8,16 @@ import {usageMarker} from '../../../src/features/reference/build/backlinks.ts';
 import {ensureReference, generator} from '../../../src/features/reference/build/ensure.ts';
 import apiReferencePlugin from '../../../src/features/reference/build/index.ts';
 import {locations} from '../../../src/framework/locations.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 let siteDir = '';
 
 function write(file: string, text: string): void {
-  const whole = path.resolve(siteDir, file);
-  mkdirSync(path.dirname(whole), {recursive: true});
-  writeFileSync(whole, text);
+  writeFile(path.resolve(siteDir, file), text);
 }
 
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'reference-'));
+  siteDir = temporaryFolder();
   const {notes, contract, typedocOptions, ...files} = locations(siteDir);
   for (const file of [
     contract,
@@ -49,7 +47,6 @@ beforeEach(() => {
   );
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   return () => {
-    rmSync(siteDir, {recursive: true});
     vi.restoreAllMocks();
   };
 });

@@ -1,7 +1,3 @@
-import {mkdtempSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-
 import {expect, it} from 'vitest';
 
 import {
@@ -10,6 +6,7 @@ import {
   purposeProblems,
   readPurposes,
 } from '../../../src/features/reference/build/pages/purposes.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 const listed = `exports:
@@ -28,11 +25,7 @@ members:
     names: [static clone]
 `;
 
-function purposes(text = listed) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'purposes-'));
-  writeFileSync(path.join(folder, 'purposes.yml'), text);
-  return readPurposes(folder);
-}
+const purposes = (text = listed) => readPurposes(temporaryFolder({'purposes.yml': text}));
 
 const member = (name: string, isStatic = false) => apiMember({id: `lexical#Owner.${name}`, name, isStatic});
 const many = [member('clone'), ...Array.from({length: 24}, () => member('insertText'))];

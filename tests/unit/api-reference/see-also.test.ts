@@ -1,12 +1,9 @@
-import {mkdtempSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-
 import {expect, test} from 'vitest';
 
 import {memberEntry, symbolEntry} from '../../../src/features/reference/build/pages/entry.ts';
 import {PageContext} from '../../../src/features/reference/build/pages/context.ts';
 import {readSeeAlso, withSeeAlso} from '../../../src/features/reference/build/see-also.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 import {apiMember, apiModule, apiSymbol, noFacts} from './support/model.ts';
 
 const update = apiMember({id: 'lexical#Editor.update', name: 'update', url: '/editor#update'});
@@ -14,9 +11,7 @@ const editor = apiSymbol({name: 'Editor', kind: 'class', members: [update]});
 const model = {version: '1.0.0', modules: [apiModule({name: 'lexical', symbols: [apiSymbol({name: '$read'}), editor]})]};
 
 function linked(text: string): ReturnType<typeof withSeeAlso> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'see-also-'));
-  writeFileSync(path.join(folder, 'see-also.yml'), text);
-  return withSeeAlso(model, readSeeAlso(folder));
+  return withSeeAlso(model, readSeeAlso(temporaryFolder({'see-also.yml': text})));
 }
 
 test('each name of a group links to the others, and a name of no group to none', () => {

@@ -1,9 +1,8 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
 import ts from 'typescript';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {sourceStem} from '../../../src/framework/model/source-links.ts';
 import type {ApiModel} from '../../../src/framework/model/types.ts';
@@ -12,6 +11,7 @@ import {checkSourceLines, type DescribedDeclaration, describedDeclarations} from
 import {collectLines, renderLines} from '../../../src/framework/sources/collect.ts';
 import {findDeclarations} from '../../../src/framework/sources/find-declarations.ts';
 import {linesFile, sourceLines} from '../../../src/framework/sources/source-lines.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
@@ -116,9 +116,7 @@ describe('the lines of the reference', () => {
 describe('collecting lines from a checkout', () => {
   let folder = '';
   const write = (file: string, text: string) => {
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), {recursive: true});
-    writeFileSync(target, text);
+    writeFile(path.join(folder, file), text);
   };
   const collect = (...described: Omit<DescribedDeclaration, 'id'>[]) => {
     const core: DocumentedPackage = {
@@ -141,15 +139,13 @@ describe('collecting lines from a checkout', () => {
   const stem = 'packages/lexical/src/nodes/B';
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sources-'));
-    write('checkout/packages/lexical/package.json', JSON.stringify({version: '1.2.3'}));
-    write('checkout/packages/lexical/src/nodes/B.tsx', 'export interface B {}\nexport class B {}\nexport const a = 1;\n');
-    write('checkout/packages/lexical/src/index.ts', "export * from './nodes/B';\n");
-    write('installed/nodes/B.d.ts', '');
-    write('installed/index.d.ts', '');
-  });
-  afterEach(() => {
-    rmSync(folder, {recursive: true});
+    folder = temporaryFolder({
+      'checkout/packages/lexical/package.json': JSON.stringify({version: '1.2.3'}),
+      'checkout/packages/lexical/src/nodes/B.tsx': 'export interface B {}\nexport class B {}\nexport const a = 1;\n',
+      'checkout/packages/lexical/src/index.ts': "export * from './nodes/B';\n",
+      'installed/nodes/B.d.ts': '',
+      'installed/index.d.ts': '',
+    });
   });
 
   it('lists each published file with what is described, in a stable order', () => {

@@ -1,28 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-
-import {afterEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {compareFolders} from '../../deterministic/compare.ts';
-
-const folders: string[] = [];
-
-function folder(files: Record<string, string>): string {
-  const created = mkdtempSync(path.join(tmpdir(), 'compare-'));
-  folders.push(created);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(created, name)), {recursive: true});
-    writeFileSync(path.join(created, name), text);
-  }
-  return created;
-}
-
-afterEach(() => {
-  folders.splice(0).forEach((created) => {
-    rmSync(created, {recursive: true, force: true});
-  });
-});
+import {temporaryFolder as folder} from '../../support/temporary-folder.ts';
 
 describe('two builds', () => {
   it('are the same when every file has the same bytes', () => {

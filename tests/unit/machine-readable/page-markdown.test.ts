@@ -1,24 +1,20 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
 import {PageMarkdown} from '../../../src/features/site-output/markdown/page-markdown.ts';
 import {readPage, type BuiltPage} from '../../../src/features/site-output/read-page.ts';
 import {writeCacheInputs} from '../../support/cache-inputs.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const site = 'https://example.com';
 let siteDir = '';
 
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'alternates-'));
+  siteDir = temporaryFolder();
   writeCacheInputs(siteDir, 'src/features/site-output/markdown/to-markdown.ts');
-});
-
-afterEach(() => {
-  rmSync(siteDir, {recursive: true});
 });
 
 function page(text: string): BuiltPage {

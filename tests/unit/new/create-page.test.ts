@@ -1,10 +1,9 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 
 import {check, resolveConfig} from 'prettier';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {createPage, type Created, type Request} from '../../../src/cli/new/create-page.ts';
 import {newKinds, type NewKindName} from '../../../src/cli/new/kinds.ts';
@@ -17,6 +16,7 @@ import {excessOf} from '../../../src/cli/prose/plainness.ts';
 import {withFences} from '../../../src/content/pages.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
 import {verifyPages} from '../../../src/features/samples/build/analyze.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -34,7 +34,7 @@ const names: Record<NewKindName, string> = {
 };
 const kinds = Object.keys(newKinds) as NewKindName[];
 
-let site: string;
+const site = temporaryFolder();
 const created = new Map<NewKindName, Created>();
 
 function read(file: string): string {
@@ -46,7 +46,6 @@ function request(kind: NewKindName, name: string, more: Partial<Request> = {}): 
 }
 
 beforeAll(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'new-page-'));
   const isWritten = (file: string): boolean => !/docs\/(?:api|error\/derived)$/.test(file);
   for (const file of ['docs', 'package.json', 'sidebars.ts', '.prettierrc.json', 'src/features/errors/build/table.json']) {
     mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
@@ -55,10 +54,6 @@ beforeAll(async () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
   for (const page of ['docs/packages/lexical-list.md', 'docs/error/8.md']) rmSync(path.join(site, page));
   for (const kind of kinds) created.set(kind, await request(kind, names[kind]));
-});
-
-afterAll(() => {
-  rmSync(site, {recursive: true, force: true});
 });
 
 describe.each(kinds)('a new page: %s', (kind) => {
@@ -158,8 +153,7 @@ describe('sidebars.ts', () => {
 
 it('takes the place of the page that was derived for an error', async () => {
   const derived = path.join(site, 'docs/error/derived');
-  mkdirSync(derived, {recursive: true});
-  for (const name of ['3.md', '36.md']) writeFileSync(path.join(derived, name), '');
+  for (const name of ['3.md', '36.md']) writeFile(path.join(derived, name), '');
   await request('error', '3');
   expect(readdirSync(derived)).toEqual(['36.md']);
 });

@@ -1,8 +1,7 @@
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {subsetKey} from '../../../src/light/fonts/subset.ts';
 import {referenceKey} from '../../../src/features/reference/build/ensure.ts';
@@ -14,6 +13,7 @@ import {analysisKey} from '../../../src/features/samples/build/analysis.ts';
 import {environmentKey} from '../../../src/features/samples/build/run/run.ts';
 import {cardsKey} from '../../../src/features/site-output/cards/index.ts';
 import {markdownKey} from '../../../src/features/site-output/markdown/page-markdown.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
@@ -21,9 +21,8 @@ const project = path.resolve(import.meta.dirname, '../../..');
 const bundlerFiles = ['.cache/api-reference/symbols.json', '.cache/api-reference/facts.json', '.cache/samples/usage.json'];
 
 /** A copy of what caches are made from, in which a test can change everything. */
-let siteDir = '';
+const siteDir = temporaryFolder(Object.fromEntries(bundlerFiles.map((file) => [file, '{}'])));
 beforeAll(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'caches-'));
   const names = [
     'src',
     'docs/_api-notes',
@@ -35,15 +34,8 @@ beforeAll(() => {
     'tsconfig.json',
   ];
   for (const name of names) cpSync(path.join(project, name), path.join(siteDir, name), {recursive: true});
-  for (const file of bundlerFiles) {
-    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-    writeFileSync(path.join(siteDir, file), '{}');
-  }
   mkdirSync(path.join(siteDir, 'node_modules'));
   cpSync(path.join(project, 'node_modules/.package-lock.json'), path.join(siteDir, 'node_modules/.package-lock.json'));
-});
-afterAll(() => {
-  rmSync(siteDir, {recursive: true, force: true});
 });
 
 /** Changes a file of the copy for as long as a function runs. */

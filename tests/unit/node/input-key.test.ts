@@ -1,28 +1,23 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
 import {beforeEach, describe, expect, it} from 'vitest';
 
 import {inputKey} from '../../../src/node/input-key.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 let siteDir = '';
 beforeEach(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'input-key-'));
-  siteDir = path.join(folder, 'site');
+  siteDir = path.join(temporaryFolder(), 'site');
   write('node_modules/.package-lock.json', '{"packages": {"node_modules/react": {"version": "19.0.0"}}}');
   write('src/make.ts', "import {escape} from './escape.ts';\nexport const make = (text: string) => escape(text);");
   write('src/escape.ts', "export const escape = (text: string) => text.replaceAll('<', '&lt;');");
   write('notes/a.md', 'a note');
   write('notes/deep/b.md', 'another');
-  return () => {
-    rmSync(folder, {recursive: true});
-  };
 });
 
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-  writeFileSync(path.join(siteDir, file), text);
+  writeFile(path.join(siteDir, file), text);
 }
 
 const key = (options?: unknown): string => inputKey({siteDir, code: ['src/make.ts'], files: ['notes'], options});

@@ -1,32 +1,27 @@
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {beforeAll, describe, expect, it, vi} from 'vitest';
 
 import {referenceKey} from '../../../src/features/reference/build/ensure.ts';
 import {analysisKey} from '../../../src/features/samples/build/analysis.ts';
 import {playgroundKey} from '../../../src/features/playground/build/files.ts';
 import {copySources} from '../../support/copy-sources.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 // Each makes something from nothing.
 vi.setConfig({testTimeout: 300_000});
 
-let siteDir = '';
+const siteDir = temporaryFolder();
 beforeAll(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'reads-'));
   copySources(siteDir, []);
-}, 120_000);
-afterAll(() => {
-  rmSync(siteDir, {recursive: true, force: true});
 }, 120_000);
 
 /** The files of the copied site that a script reads, without packages, caches and what Node.js loads as code or to load code. */
 function readBy(script: string): string[] {
   const log = path.join(siteDir, '.cache/reads.txt');
-  mkdirSync(path.dirname(log), {recursive: true});
-  writeFileSync(log, '');
+  writeFile(log, '');
   writeFileSync(path.join(siteDir, 'make.mts'), script);
   execFileSync(process.execPath, ['--import', 'tsx', 'make.mts'], {
     cwd: siteDir,

@@ -1,23 +1,22 @@
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import type {DrawTask} from '../../../src/features/site-output/cards/draw.ts';
 import {runWorker, startWorker} from '../../../src/node/worker.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../src/features/site-output/cards/draw-cli.ts');
 const text = {section: 'Concepts', title: 'Nodes', description: 'What documents are made of', footer: 'Lexical'};
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'run-apart-'));
+  folder = temporaryFolder();
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, {recursive: true});
 });
 
 describe('a task in a process of its own', () => {

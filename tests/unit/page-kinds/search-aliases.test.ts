@@ -1,8 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {describe, expect, it, onTestFinished} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {
   aliasesOf,
@@ -12,6 +11,7 @@ import {
   readAliasFiles,
   readSearchAliases,
 } from '../../../src/content/search-aliases.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const pages = ['a', 'b'].map((name) => ({file: `/docs/${name}.md`, text: ''}));
 
@@ -21,16 +21,7 @@ function messagesFor(text: string): string[] {
 
 /** A site with these files below `docs`. */
 function siteWith(files: Record<string, string>): string {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'search-aliases-'));
-  onTestFinished(() => {
-    rmSync(siteDir, {recursive: true});
-  });
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(siteDir, 'docs', name);
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, text);
-  }
-  return siteDir;
+  return temporaryFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
 }
 
 describe('search aliases', () => {

@@ -1,30 +1,19 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {toMarkdown} from 'mdast-util-to-markdown';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {parseRemovedUrls} from '../../../src/content/removed-urls.ts';
 import notesOfRemovedUrls from '../../../src/markdown/removed-urls.ts';
 import {removedUrlRedirects} from '../../../src/features/site-output/redirects/rules.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const gone = {address: '/docs/api/classes/lexical.OldNode', in: '1.2.3', reason: 'It had no use.', to: '/docs/api'};
 const part = {address: '/docs/guide#old-part', in: '1.2.3', reason: 'The option is gone.', to: '/docs/guide#new'};
 
-let siteDir: string;
-
-beforeAll(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'removed-urls-'));
-  mkdirSync(path.join(siteDir, 'src/config'), {recursive: true});
-  writeFileSync(path.join(siteDir, 'src/config/removed-urls.json'), JSON.stringify([gone, part]));
-});
-
-afterAll(() => {
-  rmSync(siteDir, {recursive: true});
-});
+const siteDir = temporaryFolder({'src/config/removed-urls.json': JSON.stringify([gone, part])});
 
 /** A page with the notes of its removed URLs. */
 function shown(file: string, text: string): string {

@@ -1,28 +1,23 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {readHtml} from '../../../src/node/read-html.ts';
 import {writeFiles} from '../../../src/node/write-files.ts';
 import {redirectFiles} from '../../../src/features/site-output/redirects/index.ts';
 import {readRedirects} from '../../../src/features/site-output/redirects/rules.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 let site: string;
 
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'redirects-'));
+  site = temporaryFolder();
   write('build/docs/new/index.html', '<h1>New</h1><h2 id=part>Part</h2>');
 });
 
-afterEach(() => {
-  rmSync(site, {recursive: true, force: true});
-});
-
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
-  writeFileSync(path.join(site, file), text);
+  writeFile(path.join(site, file), text);
 }
 
 /** Takes the step on a built site of one page. */

@@ -1,20 +1,13 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {PageAnalyzer} from '../../../src/features/samples/build/analysis.ts';
 import type {PageAnalysis} from '../../../src/features/samples/build/analyze.ts';
-import {createTestSite, type TestSite} from './support/site.ts';
+import {createTestSite} from './support/site.ts';
 
-let site: TestSite;
-
-beforeAll(() => {
-  site = createTestSite([]);
-});
-afterAll(() => {
-  site.remove();
-});
+const site = createTestSite([]);
 
 const good = '```ts\nimport {createEditor} from "lexical";\ncreateEditor();\n```\n';
 const bad = '```ts\nimport {createEditors} from "lexical";\n```\n';

@@ -10,7 +10,7 @@ import remarkSamples from '../../../src/features/samples/markdown/remark.ts';
 import {linksIn} from '../../../src/features/reference/build/backlinks.ts';
 import samplesPlugin, {type SamplesContent} from '../../../src/features/samples/build/index.ts';
 import {createSamplesState} from '../../../src/features/samples/build/state.ts';
-import {createTestSite, symbol, type TestSite} from './support/site.ts';
+import {createTestSite, symbol} from './support/site.ts';
 
 /** A page whose sample is right: hidden setup, an executed claim, a name in prose. */
 const page = `---
@@ -45,7 +45,11 @@ const brokenPages = {
   'setup.md': page.replace(/^const editor = .*\n/m, '').replace(/^editor\.update.*\n/m, ''),
 };
 
-let site: TestSite;
+const site = createTestSite([
+  symbol('lexical', '$getRoot'),
+  symbol('@lexical/list', 'INSERT_CHECK_LIST_COMMAND', 'command'),
+  symbol('@lexical/react/LexicalCheckListPlugin', 'INSERT_CHECK_LIST_COMMAND', 'command'),
+]);
 /** What the build with the broken pages prints; the compiler looks at all pages at once. */
 let report: string;
 
@@ -68,11 +72,6 @@ function reportOf(name: keyof typeof brokenPages): string {
 }
 
 beforeAll(async () => {
-  site = createTestSite([
-    symbol('lexical', '$getRoot'),
-    symbol('@lexical/list', 'INSERT_CHECK_LIST_COMMAND', 'command'),
-    symbol('@lexical/react/LexicalCheckListPlugin', 'INSERT_CHECK_LIST_COMMAND', 'command'),
-  ]);
   vi.stubEnv('NODE_ENV', 'production');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   report = await build({'root.md': page, ...brokenPages}).then(
@@ -84,7 +83,6 @@ beforeAll(async () => {
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  site.remove();
 });
 
 describe('a name in the front matter that no package exports', () => {

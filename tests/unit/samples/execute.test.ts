@@ -1,21 +1,8 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {executeJobs} from '../../../src/features/samples/build/run/execute.ts';
 import type {RunResult} from '../../../src/features/samples/build/run/messages.ts';
-
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'execute-'));
-});
-
-afterEach(() => {
-  rmSync(folder, {recursive: true});
-});
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 /** Runs two samples in a process that only pretends to. */
 function run(child: string): Promise<Map<string, RunResult>> {
@@ -24,11 +11,8 @@ function run(child: string): Promise<Map<string, RunResult>> {
     const ids = JSON.parse(readFileSync(process.argv[2], 'utf8')).map(({id}) => id);
     const say = (kind, id) => new Promise((sent) => process.send({kind, id, result: {calls: []}}, sent));
   `;
-  writeFileSync(path.join(folder, 'run-child.mjs'), start + child);
-  return executeJobs(
-    ['first', 'second'].map((id) => ({id, url: id})),
-    folder,
-  );
+  const jobs = ['first', 'second'].map((id) => ({id, url: id}));
+  return executeJobs(jobs, temporaryFolder({'run-child.mjs': start + child}));
 }
 
 describe('a process that dies', () => {

@@ -1,7 +1,7 @@
 import {mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
@@ -9,8 +9,7 @@ import {runSamples} from '../../../src/features/samples/build/run/run.ts';
 import {createTestSite} from './support/site.ts';
 
 it('the output of a sample is kept until its code or an installed package changes', async () => {
-  const {siteDir, remove} = createTestSite([]);
-  onTestFinished(remove);
+  const {siteDir} = createTestSite([]);
   // Links to the packages, and a list of them that the test may change.
   const installed = path.join(siteDir, 'node_modules');
   const packages = realpathSync(installed);

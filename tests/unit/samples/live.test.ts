@@ -1,5 +1,4 @@
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import os from 'node:os';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
@@ -15,6 +14,7 @@ import {findSecondCopies} from '../../../src/features/samples/build/live/single-
 import {assembleSamples} from '../../../src/features/samples/build/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import type {Sample} from '../../../src/features/samples/build/types.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 import {createTestSite} from './support/site.ts';
 
 function sampleOf(lang: string, text: string): Sample {
@@ -34,21 +34,17 @@ const mount =
 describe('the module of a live sample', () => {
   it('is the shown text, beside an entry that names commands', () => {
     const site = createTestSite([]);
-    try {
-      const {id, kind, specifier} = writeLiveModule(sampleOf('ts', mount), site.siteDir);
-      const folder = path.join(liveFolder(site.siteDir), id);
-      expect(kind).toBe('vanilla');
-      expect(specifier).toBe(`@live-samples/${id}/index.ts`);
-      expect(readFileSync(path.join(folder, 'sample.ts'), 'utf8')).toBe(`${mount}\n`);
-      const entry = readFileSync(path.join(folder, 'index.ts'), 'utf8');
-      expect(entry).toContain("export {default} from './sample';");
-      expect(entry).toMatch(/INSERT_ORDERED_LIST_COMMAND as c\d+/);
-      expect(entry).toMatch(/KEY_ENTER_COMMAND as c\d+/);
-      removeStaleModules(new Set(), site.siteDir);
-      expect(existsSync(folder)).toBe(false);
-    } finally {
-      site.remove();
-    }
+    const {id, kind, specifier} = writeLiveModule(sampleOf('ts', mount), site.siteDir);
+    const folder = path.join(liveFolder(site.siteDir), id);
+    expect(kind).toBe('vanilla');
+    expect(specifier).toBe(`@live-samples/${id}/index.ts`);
+    expect(readFileSync(path.join(folder, 'sample.ts'), 'utf8')).toBe(`${mount}\n`);
+    const entry = readFileSync(path.join(folder, 'index.ts'), 'utf8');
+    expect(entry).toContain("export {default} from './sample';");
+    expect(entry).toMatch(/INSERT_ORDERED_LIST_COMMAND as c\d+/);
+    expect(entry).toMatch(/KEY_ENTER_COMMAND as c\d+/);
+    removeStaleModules(new Set(), site.siteDir);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it.each(['lexical', '@lexical/list', '@lexical/rich-text', '@lexical/react/LexicalHorizontalRuleNode'])(
@@ -62,24 +58,19 @@ describe('the module of a live sample', () => {
   );
 
   it('stops the build when a package no longer says which file is which', () => {
-    const siteDir = mkdtempSync(path.join(os.tmpdir(), 'live-test-'));
+    const siteDir = temporaryFolder();
     const folder = path.join(siteDir, 'node_modules/@lexical/list');
     const publish = (production: object, code: string): void => {
-      mkdirSync(folder, {recursive: true});
-      writeFileSync(path.join(folder, 'package.json'), JSON.stringify({exports: {'.': {import: production}}}));
-      writeFileSync(path.join(folder, 'List.mjs'), code);
+      writeFile(path.join(folder, 'package.json'), JSON.stringify({exports: {'.': {import: production}}}));
+      writeFile(path.join(folder, 'List.mjs'), code);
     };
-    try {
-      publish({default: './List.mjs'}, 'export{a as b}');
-      expect(() => exportedCommands('@lexical/list', siteDir)).toThrow('exports["."].import.production, found none');
-      publish({production: './List.mjs'}, 'export const b = 1;');
-      expect(() => exportedCommands('@lexical/list', siteDir)).toThrow('expected export {…}, found none');
-      publish({production: './List.mjs'}, 'export{a as INSERT_COMMAND};');
-      expect(exportedCommands('@lexical/list', siteDir)).toEqual(['INSERT_COMMAND']);
-      expect(exportedCommands('@lexical/list/gone', siteDir)).toEqual([]);
-    } finally {
-      rmSync(siteDir, {recursive: true});
-    }
+    publish({default: './List.mjs'}, 'export{a as b}');
+    expect(() => exportedCommands('@lexical/list', siteDir)).toThrow('exports["."].import.production, found none');
+    publish({production: './List.mjs'}, 'export const b = 1;');
+    expect(() => exportedCommands('@lexical/list', siteDir)).toThrow('expected export {…}, found none');
+    publish({production: './List.mjs'}, 'export{a as INSERT_COMMAND};');
+    expect(exportedCommands('@lexical/list', siteDir)).toEqual(['INSERT_COMMAND']);
+    expect(exportedCommands('@lexical/list/gone', siteDir)).toEqual([]);
   });
 
   it('is another one after a change', () => {
@@ -88,10 +79,9 @@ describe('the module of a live sample', () => {
   });
 
   it('leaves a folder without samples empty', () => {
-    const siteDir = mkdtempSync(path.join(os.tmpdir(), 'live-test-'));
+    const siteDir = temporaryFolder();
     removeStaleModules(new Set(), siteDir);
     expect(readdirSync(liveFolder(siteDir))).toEqual([]);
-    rmSync(siteDir, {recursive: true});
   });
 });
 

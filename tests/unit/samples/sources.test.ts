@@ -1,7 +1,6 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {withFences} from '../../../src/content/pages.ts';
@@ -10,22 +9,15 @@ import {PageAnalyzer} from '../../../src/features/samples/build/analysis.ts';
 import {verifyPages} from '../../../src/features/samples/build/analyze.ts';
 import {displayFiles, displayLines} from '../../../src/features/samples/build/page/display.ts';
 import {lexicalVersion} from '../../../src/config/site.ts';
-import {createTestSite, type TestSite} from './support/site.ts';
+import {writeFile} from '../../support/temporary-folder.ts';
+import {createTestSite} from './support/site.ts';
 
-let site: TestSite;
-let page: string;
-beforeAll(() => {
-  site = createTestSite([]);
-  page = path.join(site.siteDir, 'docs/notes.md');
-});
-afterAll(() => {
-  site.remove();
-});
+const site = createTestSite([]);
+const page = path.join(site.siteDir, 'docs/notes.md');
 
 function write(name: string, text: string): string {
   const file = path.join(site.siteDir, 'docs', name);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, text);
+  writeFile(file, text);
   return file;
 }
 

@@ -1,18 +1,11 @@
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {withFences, readPages} from '../../../src/content/pages.ts';
 import {verifyPages} from '../../../src/features/samples/build/analyze.ts';
 import {printedLines} from '../../../src/features/samples/build/run/compare.ts';
-import {createTestSite, type TestSite} from './support/site.ts';
+import {createTestSite} from './support/site.ts';
 
-let site: TestSite;
-
-beforeAll(() => {
-  site = createTestSite([]);
-});
-afterAll(() => {
-  site.remove();
-});
+const site = createTestSite([]);
 
 /** Prints the key of a new node, which counts up in each copy of the framework, and what an earlier sample has left behind. */
 const page = (name: string): string => `\`\`\`ts run

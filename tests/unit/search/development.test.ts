@@ -1,24 +1,23 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {rm, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {DevelopmentIndex} from '../../../src/features/search/build/development.ts';
 import {markdownSections} from '../../../src/features/search/build/markdown.ts';
 import {SearchEngine} from '../../../src/features/search/shared/engine.ts';
 import type {CoreIndex, IndexManifest} from '../../../src/features/search/shared/index-files.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 let siteDir: string;
 let index: DevelopmentIndex;
 
-beforeEach(async () => {
-  siteDir = await mkdtemp(path.join(os.tmpdir(), 'search-'));
+beforeEach(() => {
+  siteDir = temporaryFolder();
   index = new DevelopmentIndex({siteDir, siteRoot: 'https://docs.example/', baseUrl: '/'});
 });
-afterEach(() => rm(siteDir, {recursive: true}));
 
 /** What Docusaurus hands to a plugin when the site has one page. */
 const content = {

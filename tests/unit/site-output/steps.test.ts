@@ -1,14 +1,14 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import type * as FileSystem from 'node:fs/promises';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {beforeAll, describe, expect, it, vi} from 'vitest';
 
 import type * as Html from '../../../src/node/html.ts';
 import type * as ReplaceFile from '../../../src/node/replace-file.ts';
 import {writeCacheInputs} from '../../support/cache-inputs.ts';
+import * as temporary from '../../support/temporary-folder.ts';
 
 /** What was done to files, in order. */
 const log = vi.hoisted((): {act: 'read' | 'parse' | 'write'; file: string}[] => []);
@@ -53,12 +53,11 @@ vi.mock('../../../src/node/worker.ts', () => ({
   },
 }));
 
-let site = '';
+const site = temporary.temporaryFolder();
 const built = (file: string): string => readFileSync(path.join(site, 'build', file), 'utf8');
 
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
-  writeFileSync(path.join(site, file), text);
+  temporary.writeFile(path.join(site, file), text);
 }
 
 function page(address: string, body: string): string {
@@ -67,7 +66,6 @@ function page(address: string, body: string): string {
 }
 
 beforeAll(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'site-output-'));
   writeCacheInputs(site, 'src/features/site-output/markdown/to-markdown.ts', 'src/features/site-output/cards/draw-cli.ts');
   write('.cache/api-reference/symbols.json', '[]');
   write('redirects.json', '{"/docs/old": "/docs/faq"}');
@@ -99,10 +97,6 @@ beforeAll(async () => {
     outDir: path.join(site, 'build'),
     routesPaths: ['/', '/docs/faq'],
   } as Parameters<NonNullable<Plugin['postBuild']>>[0]);
-});
-
-afterAll(() => {
-  rmSync(site, {recursive: true, force: true});
 });
 
 /** The step that writes a file. */

@@ -1,16 +1,24 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {installFramework} from '../../../src/cli/upgrade/install.ts';
 import {keepBefore, putBack} from '../../../src/cli/upgrade/state.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const isOnline = spawnSync('npm', ['view', 'lexical@0.17.1', 'version'], {encoding: 'utf8', timeout: 30_000}).status === 0;
 
-let siteDir: string;
+const siteDir = temporaryFolder({
+  'package.json': JSON.stringify({
+    private: true,
+    dependencies: {lexical: '0.14.5', '@lexical/utils': '0.14.5', '@lexical/devtools-core': '0.14.5'},
+  }),
+  // The first release of the second one is 0.14.
+  'docs/packages/lexical.md': "---\ntitle: 'lexical'\n---\n",
+  'docs/packages/-lexical-devtools-core.md': "---\ntitle: '@lexical/devtools-core'\n---\n",
+});
 
 /** Versions of the framework's packages that `node_modules` has. */
 function installed(): Record<string, string> {
@@ -24,25 +32,8 @@ function installed(): Record<string, string> {
 }
 
 beforeAll(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
-  const pages = path.join(siteDir, 'docs/packages');
-  mkdirSync(pages, {recursive: true});
-  // The first release of the second one is 0.14.
-  for (const name of ['lexical', '@lexical/devtools-core'])
-    writeFileSync(path.join(pages, `${name.replace(/\W+/g, '-')}.md`), `---\ntitle: '${name}'\n---\n`);
-  writeFileSync(
-    path.join(siteDir, 'package.json'),
-    JSON.stringify({
-      private: true,
-      dependencies: {lexical: '0.14.5', '@lexical/utils': '0.14.5', '@lexical/devtools-core': '0.14.5'},
-    }),
-  );
   if (isOnline) spawnSync('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund'], {cwd: siteDir});
 }, 120_000);
-
-afterAll(() => {
-  rmSync(siteDir, {recursive: true});
-});
 
 // Without a registry there is nothing to install: the test is then listed as skipped.
 describe.skipIf(!isOnline && process.env['CI'] === undefined)('another release of the framework', () => {

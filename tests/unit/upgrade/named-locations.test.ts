@@ -1,15 +1,14 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {namedLocations} from '../../../src/cli/upgrade/named-locations.ts';
 import {createSymbolIndex} from '../../../src/framework/symbol-index.ts';
 import {createTestSite, symbol} from '../samples/support/site.ts';
 
 it('names of symbols are found in samples and in sentences, by page', () => {
-  const {siteDir, writePages, remove} = createTestSite([]);
-  onTestFinished(remove);
+  const {siteDir, writePages} = createTestSite([]);
   // Exports that the installed version does not have.
   const modulesDir = path.join(siteDir, '.cache/before');
   const types = path.join(modulesDir, 'node_modules/lexical');

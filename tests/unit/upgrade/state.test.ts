@@ -1,24 +1,19 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {applyEdits, beforeFolder, keepBefore, putBack, readState, undoEdits, writeState} from '../../../src/cli/upgrade/state.ts';
+import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 
 let siteDir: string;
 
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
-});
-
-afterEach(() => {
-  rmSync(siteDir, {recursive: true});
+  siteDir = temporaryFolder();
 });
 
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-  writeFileSync(path.join(siteDir, file), text);
+  writeFile(path.join(siteDir, file), text);
 }
 
 const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');

@@ -1,8 +1,8 @@
-import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import os from 'node:os';
+import {mkdirSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 
 import type {SymbolEntry} from '../../../../src/shared/symbols.ts';
+import {temporaryFolder, writeFile} from '../../../support/temporary-folder.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
@@ -14,12 +14,11 @@ const linked = [
   ...['components', 'content', 'css', 'features', 'framework', 'markdown'].map((name) => `src/${name}`),
 ];
 
-/** A site of its own in a temporary folder, with pages that a test writes. */
+/** A site of its own in a temporary folder, which is gone after the tests, with pages that a test writes. */
 export interface TestSite {
   siteDir: string;
   /** Replaces all pages of `docs`; names are relative to it. Gives the absolute path of each. */
   writePages: (pages: Record<string, string>) => string[];
-  remove: () => void;
 }
 
 /**
@@ -28,27 +27,23 @@ export interface TestSite {
  * @param symbols what its API reference documents
  */
 export function createTestSite(symbols: readonly SymbolEntry[]): TestSite {
-  const siteDir = mkdtempSync(path.join(os.tmpdir(), 'samples-test-'));
+  const siteDir = temporaryFolder({
+    '.cache/api-reference/symbols.json': JSON.stringify(symbols),
+    '.cache/api-reference/inherited.json': '{}',
+  });
   mkdirSync(path.join(siteDir, 'src'));
   for (const name of linked) {
     symlinkSync(path.join(repository, name), path.join(siteDir, name));
   }
-  mkdirSync(path.join(siteDir, '.cache/api-reference'), {recursive: true});
-  writeFileSync(path.join(siteDir, '.cache/api-reference/symbols.json'), JSON.stringify(symbols));
-  writeFileSync(path.join(siteDir, '.cache/api-reference/inherited.json'), '{}');
   return {
     siteDir,
     writePages: (pages) => {
       rmSync(path.join(siteDir, 'docs'), {recursive: true, force: true});
       return Object.entries(pages).map(([name, text]) => {
         const file = path.join(siteDir, 'docs', name);
-        mkdirSync(path.dirname(file), {recursive: true});
-        writeFileSync(file, text);
+        writeFile(file, text);
         return file;
       });
-    },
-    remove: () => {
-      rmSync(siteDir, {recursive: true, force: true});
     },
   };
 }
