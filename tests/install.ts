@@ -1,4 +1,5 @@
 import {type Engine, engines, installEngine, type Purpose} from './e2e/support/browser.ts';
+import {failWith} from './support/fail-with.ts';
 
 /** What the tests drive. Chromium without a window is quicker, and readers have the one with a window. */
 const wanted: [Engine, Purpose][] = [
@@ -21,7 +22,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -5,6 +5,7 @@ import {findBrowser} from '../e2e/support/browser.ts';
 import {chromiumLaunch} from '../e2e/support/launch-options.ts';
 import {page, readTools} from './page.ts';
 import {removeProjects, typed} from './run.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /** The number that the projects lead to. */
 const code = 15;
@@ -63,7 +64,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

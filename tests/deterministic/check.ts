@@ -5,6 +5,7 @@ import {buildDir} from '../e2e/support/site.ts';
 import {compareFolders} from './compare.ts';
 import {checkReturning} from './returning.ts';
 import {withSecondBuild} from '../support/second-build.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /** Differences that are listed; one cause often changes hundreds of pages. */
 const listed = 8;
@@ -47,7 +48,4 @@ function isSame(other: string, what: string): boolean {
   return false;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import {createStaticServer} from '../e2e/support/static-server.ts';
+import {listen, stopServer} from '../support/listen.ts';
 
 /** An answer of the server. */
 export interface Answer {
@@ -18,7 +18,7 @@ export interface PublishedSite {
   publish: (index: number) => void;
   /** Takes what was answered since the last call. */
   takeAnswers: () => Answer[];
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /**
@@ -39,18 +39,12 @@ export async function publishSite(folders: readonly string[]): Promise<Published
     });
     published?.emit('request', request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address of this type.
-  const {port} = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: await listen(server),
     publish: (index) => {
       published = builds[index];
     },
     takeAnswers: () => answers.splice(0),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => stopServer(server),
   };
 }

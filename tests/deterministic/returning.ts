@@ -96,7 +96,7 @@ async function check(executable: string, second: string, change: Change): Promis
     ];
   } finally {
     await browser.close();
-    site.close();
+    await site.close();
   }
 }
 

@@ -1,11 +1,11 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {unzipSync} from 'fflate';
 
 import {starts} from '../../src/features/playground/shared/files.ts';
+import {listen, stopServer} from '../support/listen.ts';
 import {endless, escapes} from './support/hostile.ts';
 import {holdUp, open} from './support/page.ts';
 import {code, expectPrinted, linkTo, openPlayground, preview, view, write} from './support/playground.ts';
@@ -486,13 +486,11 @@ test.describe('hostile code of a shared link does not reach', () => {
         reached.push(request.url ?? '');
         response.setHeader('Access-Control-Allow-Origin', '*').end();
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      // A server that listens on TCP has an address of this type.
-      const {port} = server.address() as AddressInfo;
+      const {host} = new URL(await listen(server));
       context.on('response', (response) => {
         if (response.url().includes('leak')) reached.push(response.url());
       });
-      const hostile = text.replaceAll('leak.invalid', `127.0.0.1:${String(port)}`);
+      const hostile = text.replaceAll('leak.invalid', host);
       const address = await linkTo({'main.ts': `${hostile}\nconsole.log('tried');`});
       let downloads = 0;
       page.on('download', () => (downloads += 1));
@@ -504,7 +502,7 @@ test.describe('hostile code of a shared link does not reach', () => {
       expect(await page.title()).toContain('Playground');
       expect(context.pages()).toHaveLength(1);
       await expect((await view(page, 'Console')).getByText('escaped')).toHaveCount(0);
-      server.close();
+      await stopServer(server);
     });
   }
 });

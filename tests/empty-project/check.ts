@@ -15,6 +15,7 @@ import {difference} from './difference.ts';
 import {drive, errorsOf} from './drive.ts';
 import {projectOf, readSamples, type PastedSample} from './samples.ts';
 import {typeProblems} from './types.ts';
+import {failWith} from '../support/fail-with.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
 
@@ -275,7 +276,4 @@ async function picturesInProject(
   return {inProject: {light, dark}, errors};
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -1,5 +1,4 @@
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {setTimeout as wait} from 'node:timers/promises';
 
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
@@ -7,6 +6,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {editAddress, starts} from '../../src/features/playground/shared/files.ts';
 import {endless, escapes} from '../e2e/support/hostile.ts';
 import {linkTo} from '../e2e/support/playground.ts';
+import {listen, stopServer} from '../support/listen.ts';
 import {openForAllTests} from './for-all-tests.ts';
 import type {Reader} from './reader.ts';
 
@@ -166,18 +166,14 @@ describe('hostile code of a shared link does not reach', () => {
     response.setHeader('Access-Control-Allow-Origin', '*').end();
   });
 
+  let host = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    ({host} = new URL(await listen(elsewhere)));
   });
-  afterAll(() => {
-    elsewhere.closeAllConnections();
-    elsewhere.close();
-  });
+  afterAll(() => stopServer(elsewhere));
 
   test.for(Object.entries(escapes))('%s', async ([name, text]) => {
-    // A server that listens on TCP has an address of this type.
-    const {port} = elsewhere.address() as AddressInfo;
-    const hostile = text.replaceAll('leak.invalid', `127.0.0.1:${String(port)}`);
+    const hostile = text.replaceAll('leak.invalid', host);
     await openCode(await linkTo({'main.ts': `${hostile}\nconsole.log('tried');`}));
     // What leaves its own page says nothing more.
     if (name === 'its own address') await wait(1500);

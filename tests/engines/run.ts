@@ -4,6 +4,7 @@ import {parseArgs} from 'node:util';
 import {type Engine, engines, findEngine, type FoundBrowser, installEngine} from '../e2e/support/browser.ts';
 import {type Choice, choiceVariable} from './chosen-browsers.mts';
 import {limits} from './driver.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /**
  * `npm test -- engines [chromium firefox webkit] [--full] [--name pattern]`: runs the checks in the engines named,
@@ -49,7 +50,4 @@ function isEngine(name: string): name is Engine {
   return engines.some((engine) => engine === name);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

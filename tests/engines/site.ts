@@ -1,9 +1,9 @@
 import {createServer, type RequestListener, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import {frameFile} from '../../src/shared/frame-file.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {createStaticServer, serveFolder} from '../e2e/support/static-server.ts';
+import {listen, stopServer} from '../support/listen.ts';
 import {notesKey, probe} from './probe.ts';
 
 /** The built site, served with the probe first in each page that a browser opens. */
@@ -36,10 +36,7 @@ export async function serveProbedSite(): Promise<ProbedSite> {
   const site: ProbedSite = {
     origin: '',
     beforeAnswer: () => Promise.resolve(),
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => stopServer(server),
   };
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
@@ -56,9 +53,7 @@ export async function serveProbedSite(): Promise<ProbedSite> {
     };
     site.beforeAnswer(pathname).then(answer, () => request.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a TCP port has such an address.
-  site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site.origin = await listen(server);
   return site;
 }
 

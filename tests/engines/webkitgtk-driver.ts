@@ -1,11 +1,11 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 
 import type {WebDriverBrowser} from '../e2e/support/browser.ts';
+import {freePort} from '../support/listen.ts';
 import type {Browser, BrowserWindow, Size} from './driver.ts';
 
 /** Keys that are no characters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
@@ -99,16 +99,6 @@ function firstLine(xvfb: ChildProcess): Promise<string> {
       reject(new Error(`Xvfb ended with code ${code ?? 'none'} before it had a screen. Run it by hand to see what it says.`));
     });
   });
-}
-
-/** The driver cannot choose a port by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address of this type.
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Sends a command of the session and gives its value. */

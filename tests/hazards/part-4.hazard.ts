@@ -1,5 +1,5 @@
 import {samples} from 'virtual:live-samples';
 
-import {defineBattery, partOf} from './support/battery.ts';
+import {defineSuite, partOf} from './support/suite.ts';
 
-defineBattery(partOf(samples, 4));
+defineSuite(partOf(samples, 4));

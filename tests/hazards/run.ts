@@ -1,10 +1,11 @@
 import {spawnSync} from 'node:child_process';
 
 import {findBrowser} from '../e2e/support/browser.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /**
- * Meets every live sample with every hazard, in the browser that this machine has. Arguments are handed on to
- * `vitest run`: `-t docs/recipes/mentions.md` takes the samples of one page, `-t 'undo and redo'` one hazard.
+ * Runs every scenario on every live sample, in the browser that this machine has. Arguments are handed on to
+ * `vitest run`: `-t docs/recipes/mentions.md` takes the samples of one page, `-t 'undo and redo'` one scenario.
  */
 async function main(): Promise<void> {
   process.env['CHROMIUM_PATH'] = await findBrowser((line) => {
@@ -19,7 +20,4 @@ async function main(): Promise<void> {
   process.exitCode = result.status ?? 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -2,12 +2,12 @@ import {samples} from 'virtual:live-samples/tests/hazards/fixtures/broken.md';
 import {expect, test} from 'vitest';
 
 import {type RobustnessScenario, scenarioNames} from '../../src/content/fences/exclusions.ts';
-import {meet, prepare} from './support/battery.ts';
+import {prepare, runScenario} from './support/suite.ts';
 import {NotApplicable} from './support/expectations.ts';
 import type {LiveSample} from './support/live-sample.ts';
 
-/** What the battery says of the mistakes that are made for it: the hazard, the sample and the finding. */
-const findings: readonly (readonly [hazard: RobustnessScenario, title: string, finding: RegExp])[] = [
+/** What the suite says of the mistakes that are made for it: the scenario, the sample and the finding. */
+const findings: readonly (readonly [scenario: RobustnessScenario, title: string, finding: RegExp])[] = [
   ['content', 'content', /the stored text is not shown|something else is shown/],
   ['undo', 'undo', /undo to the beginning gives another document/],
   ['read-only', 'read-only', /button "Append": the document has changed/],
@@ -55,18 +55,18 @@ const sampleOf = (title: string): LiveSample => {
   return sample;
 };
 
-test.each(findings)('%s: the mistake of "%s" is found', async (hazard, title, finding) => {
-  const failure = await meet(sampleOf(title), hazard);
+test.each(findings)('%s: the mistake of "%s" is found', async (scenario, title, finding) => {
+  const failure = await runScenario(sampleOf(title), scenario);
   expect(failure?.message ?? 'nothing is found').toMatch(finding);
 });
 
-test.each(scenarioNames)('%s: nothing is found where there is no mistake', async (hazard) => {
-  const failure = await meet(sampleOf('sound'), hazard).catch((error: unknown) => {
+test.each(scenarioNames)('%s: nothing is found where there is no mistake', async (scenario) => {
+  const failure = await runScenario(sampleOf('sound'), scenario).catch((error: unknown) => {
     if (!(error instanceof NotApplicable)) throw error;
   });
   expect(failure).toBeUndefined();
 });
 
-test('each hazard has a mistake', () => {
-  expect(new Set(findings.map(([hazard]) => hazard))).toEqual(new Set(scenarioNames));
+test('each scenario has a mistake', () => {
+  expect(new Set(findings.map(([scenario]) => scenario))).toEqual(new Set(scenarioNames));
 });

@@ -33,7 +33,7 @@ export default defineConfig({
     ],
   },
   test: {
-    name: 'hazards',
+    name: 'scenarios',
     include: ['tests/hazards/**/*.hazard.ts'],
     reporters: ['default', './tests/hazards/support/table.ts'],
     // A machine with other work takes many times as long.

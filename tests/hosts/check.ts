@@ -1,10 +1,10 @@
-import {once} from 'node:events';
-import {createServer} from 'node:net';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {freePort} from '../support/listen.ts';
 import {hostChecks} from './checks.ts';
 import {hosts} from './hosts.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /**
  * `npm test -- hosts`: starts each host on `build/`, asks it what every host has to answer, and prints a table. Names after
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
       throw new Error(`There is no host "${name}". Expected one of: ${Object.keys(hosts).join(', ')}.`);
     }
     try {
+      // On a fixed port, another program might answer in the host's place.
       const port = await freePort();
       const host = await start(path.resolve(values.directory), port);
       const marks: string[] = [];
@@ -49,20 +50,4 @@ async function main(): Promise<void> {
   }
 }
 
-/** A port that nobody uses: on a fixed one, another program might answer in the host's place. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') {
-    throw new Error(`expected a port from the system, found ${JSON.stringify(address)}.`);
-  }
-  return address.port;
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

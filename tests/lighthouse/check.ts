@@ -5,6 +5,7 @@ import {promisify} from 'node:util';
 
 import {findBrowser} from '../e2e/support/browser.ts';
 import {serveFolder} from '../e2e/support/static-server.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /** One page of each type that search engines may list. */
 const pages = {
@@ -136,7 +137,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

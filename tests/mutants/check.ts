@@ -3,6 +3,8 @@ import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {failWith} from '../support/fail-with.ts';
+
 /** A change of the code that a test should notice. */
 interface Mutant {
   fileName: string;
@@ -143,7 +145,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(1);
   });
 }
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import {port} from '../e2e/support/port.ts';
 import {withSecondBuild} from '../support/second-build.ts';
+import {failWith} from '../support/fail-with.ts';
 
 /** Files of the browser suite that say what readers get from the site whatever makes its pages light. */
 const suite = ['shell', 'search/modal', 'packages', 'policy', 'examples'];
@@ -22,7 +23,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -9,6 +9,7 @@ import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '
 import {grow} from './grow.ts';
 import {peers, type AsyncSearch, type Contestant} from './peers/engines.ts';
 import {evaluate, isKeptBack, readPeopleSet, readRelevanceSet, type RelevanceSet} from './relevance.ts';
+import {failWith} from '../support/fail-with.ts';
 
 const siteRoot = 'https://lexical.dev/';
 const sizes = [1, 4, 16];
@@ -98,7 +99,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

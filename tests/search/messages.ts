@@ -28,7 +28,7 @@ function bare(message: string): string {
 function main(): void {
   const engine = loadBuiltEngine();
   const table = readTable(path.resolve(import.meta.dirname, '../..'));
-  const search = (query: string): string[] => engine.search(query, {}, 0, resultsRead).hits.map(({url}) => url);
+  const search = (query: string): string[] => engine.addresses(query, resultsRead);
   const pageOf = (hit: string | undefined): string => hit?.split('#')[0] ?? 'nothing';
   const missed: string[] = [];
   const numbered = table.codes.flatMap(({code, message}) => (message === null ? [] : [{code, message}]));

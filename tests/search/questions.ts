@@ -19,7 +19,7 @@ function main(): void {
     const accept = [...(faq === undefined ? [] : [`docs/faq.md#${faq}`]), ...answers].map(addressOf);
     for (const query of queries) {
       asked += 1;
-      const hits = engine.search(query, {}, 0, resultsRead).hits.map(({url}) => url);
+      const hits = engine.addresses(query, resultsRead);
       if (rankOf(hits, accept) === null) {
         console.error(
           `tests/contract/user-questions.ts, theme ${theme}: "${query}" finds none of its answers among the first ${resultsRead}.\n` +

@@ -89,6 +89,31 @@ export function reportTable({rows}: Pick<RelevanceReport, 'rows'>): string {
   return ['kind        queries  success@1  success@3    MRR', ...lines].join('\n');
 }
 
+/** Prints what came instead of each answer that is not first. */
+export function printMisses(misses: RelevanceReport['misses']): void {
+  for (const {query, rank, hits, accept} of misses) {
+    console.log(`\n"${query}": ${rank === null ? 'not among the first 10' : `hit ${rank}`}`);
+    console.log(`  first: ${hits.slice(0, 3).join('  ')}\n  wanted: ${accept.join('  ')}`);
+  }
+}
+
+/**
+ * Ends the script with exit code 1 when fewer queries are answered than the floors of their set ask for.
+ *
+ * @param file name of the set
+ * @param remedy what to do about it
+ */
+export function checkFloors(file: string, {floors}: RelevanceSet, {rows}: Pick<RelevanceReport, 'rows'>, remedy: string): void {
+  const all = rows.at(-1);
+  const {first, firstThree} = floors;
+  if (all !== undefined && all.first >= first && all.firstThree >= firstThree) return;
+  console.error(
+    `\ntests/search/${file}: expected success@1 of at least ${first} and success@3 of at least ${firstThree}, found ` +
+      `${all?.first.toFixed(3) ?? 'none'} and ${all?.firstThree.toFixed(3) ?? 'none'}. ${remedy}`,
+  );
+  process.exitCode = 1;
+}
+
 /** The engine with the index of the production build in `build/`. */
 export function loadBuiltEngine(buildDir = path.resolve(import.meta.dirname, '../../build')): SearchEngine {
   const folder = path.join(buildDir, indexFolder);

@@ -6,6 +6,7 @@ import {readRecords} from '../../src/features/search/build/site-records.ts';
 import type {LoadedIndex} from '../../src/features/search/shared/loaded-index.ts';
 import {learned, type Weights} from '../../src/features/search/shared/weights.ts';
 import {foldCount, indexOf, qualityOf, withHalfOfAliases, workingQueries, type Quality, type WorkingQuery} from './working.ts';
+import {failWith} from '../support/fail-with.ts';
 
 const siteRoot = 'https://lexical.dev/';
 const root = path.resolve(import.meta.dirname, '../..');
@@ -172,7 +173,4 @@ function shares(quality: Quality | undefined): string {
   return `${percent(quality?.first ?? 0)} / ${percent(quality?.firstThree ?? 0)}`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 
 import {findEngine, type FoundBrowser} from './browser.ts';
+import {failWith} from '../../support/fail-with.ts';
 
 /**
  * Runs Playwright with the browser that this machine has. Arguments are handed on to `playwright test`;
@@ -34,7 +35,4 @@ async function main(): Promise<void> {
   process.exitCode = result.status ?? 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(failWith);

@@ -1,8 +1,8 @@
 import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import {type Locator, type Page} from '@playwright/test';
 
+import {listen, stopServer} from '../../support/listen.ts';
 import {createStaticServer} from './static-server.ts';
 import {buildDir} from './site.ts';
 
@@ -46,10 +46,7 @@ export async function watchSite(): Promise<WatchedSite> {
     address: '',
     requests: [],
     intercept: () => undefined,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => stopServer(server),
   };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
@@ -59,8 +56,6 @@ export async function watchSite(): Promise<WatchedSite> {
     else if (body === undefined) serveFile(request, response);
     else response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a TCP port has such an address.
-  site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site.address = await listen(server);
   return site;
 }

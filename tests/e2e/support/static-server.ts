@@ -1,10 +1,10 @@
 import {createReadStream, existsSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import sirv from 'sirv';
 
+import {listen} from '../../support/listen.ts';
 import {compressedFiles} from './compress.ts';
 import {readHostRules} from './host-rules.ts';
 
@@ -73,9 +73,7 @@ function withQuery(target: string, search: string): string {
  */
 export async function serveFolder(directory: string): Promise<string> {
   const server = createStaticServer(directory);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = await listen(server);
   server.unref();
-  // A server that listens on TCP has an address of this type.
-  const {port} = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  return origin;
 }

@@ -1,8 +1,9 @@
+import {type LexicalEditor, PASTE_COMMAND} from 'lexical';
 import {commands} from 'vitest/browser';
 
 import type {Step} from './commands.mts';
 import {settled, until} from './page.ts';
-import type {Shown} from './stage.ts';
+import type {MountedSample} from './mounted-sample.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -24,6 +25,14 @@ export function press(...keys: string[]): Promise<void> {
 
 export function type(text: string): Promise<void> {
   return perform({type: text});
+}
+
+/** Pastes into an editor. */
+export async function paste(editor: LexicalEditor, type: 'text/plain' | 'text/html', data: string): Promise<void> {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData(type, data);
+  editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData}));
+  await settled();
 }
 
 /** The middle of what is seen of an element. */
@@ -50,7 +59,7 @@ export function textsOf(content: HTMLElement): Text[] {
 }
 
 /** Focuses an editor and puts the caret into its text. */
-export async function putCaret(shown: Shown, place: 'start' | 'middle' | 'end'): Promise<void> {
+export async function putCaret(shown: MountedSample, place: 'start' | 'middle' | 'end'): Promise<void> {
   const {content} = shown;
   content.focus();
   await settled();
@@ -70,7 +79,7 @@ const controlSelector =
   'button, select, textarea, input:not([type="hidden"]), summary, [role="button"], [role="menuitem"], [role="checkbox"], [role="switch"]';
 
 /** What a person may operate in a sample and in what it has put elsewhere on the page. */
-export function controlsOf(shown: Shown): HTMLElement[] {
+export function controlsOf(shown: MountedSample): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(controlSelector)].filter(
     (element) =>
       element !== shown.before &&
@@ -136,7 +145,7 @@ function isHandle(element: Element): boolean {
 }
 
 /** What can be dragged; some of it is only there while the pointer is over the text. */
-export async function handlesOf(shown: Shown): Promise<HTMLElement[]> {
+export async function handlesOf(shown: MountedSample): Promise<HTMLElement[]> {
   await perform({move: middleOf(shown.content.firstElementChild ?? shown.content)});
   return [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => isSeen(element) && isHandle(element) && (element.parentElement === null || !isHandle(element.parentElement)),
@@ -160,7 +169,7 @@ export interface Action {
 }
 
 /** Keys and texts that any editor understands. */
-export function typing(shown: Shown): Action[] {
+export function typing(shown: MountedSample): Action[] {
   return [
     {
       name: 'typing',
@@ -184,7 +193,7 @@ export function openMenu(): Element | undefined {
 }
 
 /** Types what opens menus in some samples, and takes the first entry. */
-async function openMenus(shown: Shown): Promise<void> {
+async function openMenus(shown: MountedSample): Promise<void> {
   for (const trigger of ['@', '/', ':', '#']) {
     await type(` ${trigger}a`);
     if (shown.sample.requests.length > 0) await until(() => openMenu() !== undefined, 500);
@@ -196,7 +205,7 @@ async function openMenus(shown: Shown): Promise<void> {
 const most = 16;
 
 /** What is done with a control; `locate` finds it again. */
-export type Use = (control: HTMLElement, shown: Shown, locate: () => HTMLElement | undefined) => Promise<void>;
+export type Use = (control: HTMLElement, shown: MountedSample, locate: () => HTMLElement | undefined) => Promise<void>;
 
 /** Operates a control; what takes the editor away, or locks it, is undone. */
 export const operateAndReturn: Use = async (control, shown, locate) => {
@@ -206,7 +215,7 @@ export const operateAndReturn: Use = async (control, shown, locate) => {
 };
 
 /** Does something with each control, those that only then appear too; before each, a word of the text is selected. */
-export function* controlActions(shown: Shown, use: Use = operateAndReturn): Generator<Action> {
+export function* controlActions(shown: MountedSample, use: Use = operateAndReturn): Generator<Action> {
   const done = new Set<string>();
   while (done.size < most) {
     // A button may need what a field says.
@@ -232,7 +241,7 @@ export function* controlActions(shown: Shown, use: Use = operateAndReturn): Gene
 }
 
 /** Types, formats and operates every control once. */
-export async function useAll(shown: Shown): Promise<void> {
+export async function useAll(shown: MountedSample): Promise<void> {
   for (const action of typing(shown)) await action.run();
   for (const action of controlActions(shown)) await action.run();
   await until(() => shown.hasEditor());

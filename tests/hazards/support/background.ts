@@ -15,9 +15,9 @@ import {Doc} from 'yjs';
 import {storedDocument, storedParagraph} from '../../proofs/support/stored-json.ts';
 import {aroundCaret, halves, putBetween, typeAtCaret} from './caret.ts';
 import {richDocument} from './content.ts';
-import {expectCalm, expectThat, NotApplicable} from './expectations.ts';
+import {expectNoErrors, expectThat, NotApplicable} from './expectations.ts';
 import type {EditorFunction, LiveSample} from './live-sample.ts';
-import {census, countListeners, leftBehind, record, settled, tagOf} from './page.ts';
+import {takeSnapshot, countListeners, findLeaks, record, settled, tagOf} from './page.ts';
 
 /** The text with the caret. */
 const paragraph = halves.join('');
@@ -33,7 +33,7 @@ const nodes: Klass<LexicalNode>[] = [
 ];
 
 /** An editor on the page, with the caret in the middle of a paragraph, and a text field outside of it. */
-class Stage {
+class TestEditor {
   readonly editor: LexicalEditor;
   readonly content = document.body.appendChild(document.createElement('div'));
   readonly field = document.body.appendChild(document.createElement('input'));
@@ -80,7 +80,7 @@ const words: Partial<Record<string, string>> = {
 };
 
 /** Values for parameters by the start of their types; what is not here cannot be called. */
-const values: readonly (readonly [type: RegExp, value: (stage: Stage, name: string, type: string) => unknown])[] = [
+const values: readonly (readonly [type: RegExp, value: (testEditor: TestEditor, name: string, type: string) => unknown])[] = [
   [/^string\b/, (_, name) => words[name] ?? 'words'],
   [/^number\b/, (_, name) => (/limit|max/.test(name) ? 1000 : 2)],
   [/^boolean\b/, () => true],
@@ -133,16 +133,16 @@ async function callOutsideAndInside(
   const run = parts.get(name) as (...input: unknown[]) => unknown;
   const own = [...parts.values()].filter((part): part is Klass<LexicalNode> => typeof part === 'function' && 'getType' in part);
   for (const isOutside of [true, false]) {
-    const stage = new Stage(own);
+    const testEditor = new TestEditor(own);
     // What the framework says of classes that lack something.
     record.takeAll();
     try {
-      const {editor, content, field} = stage;
+      const {editor, content, field} = testEditor;
       const input: unknown[] = [editor];
       for (const {name: parameter, type} of parameters) {
         const value = values.find(([known]) => known.test(type))?.[1];
         if (value === undefined) return `no value for ${parameter}: ${type}`;
-        input.push(value(stage, parameter, type));
+        input.push(value(testEditor, parameter, type));
       }
       await putBetween(content);
       if (isOutside) {
@@ -150,9 +150,9 @@ async function callOutsideAndInside(
         field.setSelectionRange(2, 5);
         await settled();
       }
-      const before = census();
+      const before = takeSnapshot();
       const tag = tagOf(content);
-      const {registered} = stage;
+      const {registered} = testEditor;
       const call = (): unknown => {
         if (!name.startsWith('$')) return run(...input);
         editor.update(() => void run(...input), {discrete: true});
@@ -161,7 +161,7 @@ async function callOutsideAndInside(
       // After a timeout, as what is not caused by a user.
       const result = await new Promise((resolve) => setTimeout(resolve)).then(call).catch((error: unknown) => error);
       await settled();
-      const error = result instanceof Error ? result : stage.errors[0];
+      const error = result instanceof Error ? result : testEditor.errors[0];
       if (error !== undefined) return `it throws: ${error.message}`;
       const [left, right] = aroundCaret(content);
       if (isOutside && !moving.test(name)) {
@@ -172,19 +172,22 @@ async function callOutsideAndInside(
         const isKept = left.endsWith(near[0]) && right.startsWith(near[1]);
         expectThat(isSelecting || isKept, `${name}(): the caret moves to "${left.slice(-12)}|${right.slice(0, 12)}"`);
       }
-      expectCalm(`${name}()`);
+      expectNoErrors(`${name}()`);
       if (typeof result === 'function') {
         if (!isOutside) await typeAtCaret(content, editor, `after ${name}()`);
         Reflect.apply(result, undefined, []);
-        const traces = await leftBehind(before);
+        const traces = await findLeaks(before);
         expectThat(traces.length === 0, `${name}(), then what it returns: left behind: ${traces.join('; ')}`);
-        expectThat(stage.registered === registered, `${name}(), then what it returns: the editor keeps something registered`);
+        expectThat(
+          testEditor.registered === registered,
+          `${name}(), then what it returns: the editor keeps something registered`,
+        );
         expectThat(tagOf(content) === tag, `${name}(), then what it returns: the root element is ${tagOf(content)}`);
       }
-      expectThat(stage.errors.length === 0, `${name}(): ${String(stage.errors[0])}`);
-      expectCalm(`${name}(), typed and stopped`);
+      expectThat(testEditor.errors.length === 0, `${name}(): ${String(testEditor.errors[0])}`);
+      expectNoErrors(`${name}(), typed and stopped`);
     } finally {
-      stage.remove();
+      testEditor.remove();
     }
   }
   return undefined;

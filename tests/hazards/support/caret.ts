@@ -1,11 +1,11 @@
-import {$getRoot, type LexicalEditor, PASTE_COMMAND} from 'lexical';
+import {$getRoot, type LexicalEditor} from 'lexical';
 
 import {storedDocument, storedParagraph} from '../../proofs/support/stored-json.ts';
-import {perform, textsOf} from './actions.ts';
-import {count, expectCalm, expectThat} from './expectations.ts';
+import {paste, textsOf, type} from './actions.ts';
+import {count, expectNoErrors, expectThat} from './expectations.ts';
 import type {LiveSample} from './live-sample.ts';
 import {settled} from './page.ts';
-import {Shown} from './stage.ts';
+import {MountedSample} from './mounted-sample.ts';
 
 /** A text with much that samples react to; the caret goes between the two halves, far from all of it. */
 export const halves = [
@@ -28,7 +28,7 @@ export async function putBetween(content: HTMLElement): Promise<void> {
 }
 
 /** Puts the caret into the middle of the longest text that is not edited as one. */
-async function putInLongest({content, editor}: Shown): Promise<void> {
+async function putInLongest({content, editor}: MountedSample): Promise<void> {
   const longest = editor.getEditorState().read(() =>
     $getRoot()
       .getAllTextNodes()
@@ -66,19 +66,16 @@ export async function typeAtCaret(content: HTMLElement, editor: LexicalEditor, h
   };
   const letters = ' x  y @ # : / z';
   for (let length = 1; length <= letters.length; length += 1) {
-    await perform({type: letters.charAt(length - 1)});
+    await type(letters.charAt(length - 1));
     check(`"${letters.slice(0, length)}" typed`, letters.slice(0, length));
   }
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', 'pasted words');
-  editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', {cancelable: true, clipboardData}));
-  await settled();
+  await paste(editor, 'text/plain', 'pasted words');
   check('pasted', `${letters}pasted words`);
 }
 
 /** Writes into the middle of a sample's own text, then of one with much that samples react to. */
 export async function caret(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   if (shown.text().trim() !== '') {
     await putInLongest(shown);
     await typeAtCaret(shown.content, shown.editor, "the sample's text");
@@ -90,6 +87,6 @@ export async function caret(sample: LiveSample): Promise<void> {
     count(shown.text(), 'pasted words') === 1,
     `pasted into the middle: what is shown is ${JSON.stringify(shown.text())}`,
   );
-  expectCalm('writing in the middle');
+  expectNoErrors('writing in the middle');
   await shown.remove();
 }

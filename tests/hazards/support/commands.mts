@@ -67,7 +67,7 @@ function sessionOf(page: Page): Promise<CDPSession> {
 
 /** Waits for what a step has set going; see `page.ts`. */
 async function settle(frame: Frame): Promise<void> {
-  await frame.evaluate('globalThis.hazardSettled()');
+  await frame.evaluate('globalThis.pageSettled()');
 }
 
 /** Does the steps one after the other, and waits after each until the editors have followed. */

@@ -1,9 +1,9 @@
 import {$getRoot} from 'lexical';
 
 import {record} from './page.ts';
-import type {Shown} from './stage.ts';
+import type {MountedSample} from './mounted-sample.ts';
 
-/** A hazard that a sample cannot meet, and why. */
+/** A scenario that a sample cannot run, and why. */
 export class NotApplicable extends Error {}
 
 /** Says what was expected of a sample and what it did. */
@@ -29,13 +29,13 @@ export function expectSame(foundJson: string, expectedJson: string, message: str
 }
 
 /** Nothing was logged, thrown or given to `onError`. */
-export function expectCalm(while_: string): void {
+export function expectNoErrors(while_: string): void {
   const [first] = record.takeAll();
   expectThat(first === undefined, `${while_}: ${first ?? ''}`);
 }
 
 /** The text of the document, block by block. */
-export function texts(shown: Shown): string {
+export function texts(shown: MountedSample): string {
   // The root remembers its text, with empty lines that depend on what was drawn last; its children do not.
   return shown.editor.getEditorState().read(() =>
     $getRoot()

@@ -15,10 +15,10 @@ import {
   putCaret,
   type,
 } from './actions.ts';
-import {expectCalm, expectSame, expectThat, texts} from './expectations.ts';
+import {expectNoErrors, expectSame, expectThat, texts} from './expectations.ts';
 import type {LiveSample} from './live-sample.ts';
 import {dialogs, idle, resetDialogs, settled} from './page.ts';
-import {Shown} from './stage.ts';
+import {MountedSample} from './mounted-sample.ts';
 import {storedBy} from './stored.ts';
 
 /** What Escape closes. */
@@ -31,7 +31,7 @@ function questions(): Element[] {
 
 /** Begins what takes more than one step, then cancels it or locks the editor. */
 export async function interruption(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   await storedBy(shown);
   // A choice between ways to work is no question, and some of them take long.
   const use = (control: HTMLElement): Promise<void> =>
@@ -46,12 +46,12 @@ export async function interruption(sample: LiveSample): Promise<void> {
   }
   await interruptDrags(shown);
   await lockComposition(shown);
-  expectCalm('interrupted');
+  expectNoErrors('interrupted');
   await shown.remove();
 }
 
 /** Cancels what an action asks or opens, then locks the editor in the middle. */
-async function interrupt(shown: Shown, {name, run}: Action, isTyped = false): Promise<void> {
+async function interrupt(shown: MountedSample, {name, run}: Action, isTyped = false): Promise<void> {
   const known = new Set(questions());
   const opened = (): Element[] => questions().filter((element) => !known.has(element));
   const controls = (): HTMLElement[] =>
@@ -119,7 +119,7 @@ async function interrupt(shown: Shown, {name, run}: Action, isTyped = false): Pr
 }
 
 /** Holds Escape: the focus is not lost, unless from the text, which gives it up itself. */
-async function holdEscape(shown: Shown, name: string): Promise<void> {
+async function holdEscape(shown: MountedSample, name: string): Promise<void> {
   let last = document.activeElement;
   const note = ({target}: FocusEvent): void => {
     last = target instanceof Element ? target : null;
@@ -132,7 +132,7 @@ async function holdEscape(shown: Shown, name: string): Promise<void> {
 }
 
 /** Escape and a lock end a drag: what follows changes nothing. */
-async function interruptDrags(shown: Shown): Promise<void> {
+async function interruptDrags(shown: MountedSample): Promise<void> {
   for (const handle of await handlesOf(shown)) {
     const before = shown.json();
     await drag(handle, () => perform({press: 'Escape'}, {hold: 'Escape', times: 20}));
@@ -144,7 +144,7 @@ async function interruptDrags(shown: Shown): Promise<void> {
 }
 
 /** What an input method sends to a locked editor changes nothing. */
-async function lockComposition(shown: Shown): Promise<void> {
+async function lockComposition(shown: MountedSample): Promise<void> {
   await putCaret(shown, 'end');
   await perform({compose: ['す', 'すし']});
   const before = shown.json();

@@ -234,7 +234,7 @@ function askTestsFirst(file: string, text: string): string {
   }
   const stand = ({name, place, isExported}: Request): string =>
     `${isExported ? 'export ' : ''}function ${name}(...input) {
-      return globalThis.hazardRequest('${name}', () => ${place === undefined ? `globalThis.${name}` : `${name}$own`}(...input));
+      return globalThis.serverRequest('${name}', () => ${place === undefined ? `globalThis.${name}` : `${name}$own`}(...input));
     }`;
   return `${changed}\n${requests.map(stand).join('\n')}`;
 }

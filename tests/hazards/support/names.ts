@@ -1,12 +1,9 @@
-import {PASTE_COMMAND} from 'lexical';
-
 import {storedDocument, storedParagraph} from '../../proofs/support/stored-json.ts';
-import {controlActions, isTextField, operateAndReturn, perform, putCaret, type Use} from './actions.ts';
+import {controlActions, isTextField, operateAndReturn, paste, perform, putCaret, type Use} from './actions.ts';
 import {emptyDocument, isRich} from './content.ts';
-import {count, expectCalm, expectThat, texts} from './expectations.ts';
+import {count, expectNoErrors, expectThat, texts} from './expectations.ts';
 import type {LiveSample} from './live-sample.ts';
-import {settled} from './page.ts';
-import {Shown} from './stage.ts';
+import {MountedSample} from './mounted-sample.ts';
 
 /** Members of `Object.prototype`, which a look-up in a plain object finds; the second is as Markdown leaves it. */
 const words = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
@@ -16,7 +13,7 @@ const foreign = /\[native code\]|\[object \w+\]/;
 
 /** Stores, writes, pastes and looks for texts that every object has a member for. */
 export async function names(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   const expectKept = (how: string, times: number, ...kept: string[]): void => {
     for (const word of kept) {
       // `__proto__` is bold text in Markdown.
@@ -25,7 +22,7 @@ export async function names(sample: LiveSample): Promise<void> {
     }
     const [said] = foreign.exec(document.body.textContent) ?? [];
     expectThat(said === undefined, `${how}: the page says "${said ?? ''}"`);
-    expectCalm(how);
+    expectNoErrors(how);
   };
   const code = {...storedParagraph(...words), type: 'code', language: words[0]};
   await shown.open(
@@ -45,10 +42,7 @@ export async function names(sample: LiveSample): Promise<void> {
   }
   await shown.open(emptyDocument);
   await putCaret(shown, 'end');
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', words.join('\n'));
-  shown.editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', {cancelable: true, clipboardData}));
-  await settled();
+  await paste(shown.editor, 'text/plain', words.join('\n'));
   expectKept('pasted names', 1, ...words);
   await expectRight(shown, () => {
     expectKept('names in fields', 0);
@@ -57,7 +51,7 @@ export async function names(sample: LiveSample): Promise<void> {
 }
 
 /** Writes the words into each field and operates what uses them; what is made of them is looked at as well. */
-async function expectRight(shown: Shown, check: () => void): Promise<void> {
+async function expectRight(shown: MountedSample, check: () => void): Promise<void> {
   const files: Blob[] = [];
   const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (file: Blob | MediaSource) => {

@@ -4,12 +4,12 @@ import {settings} from './settings.ts';
 
 declare global {
   /** What nobody has caught while a test runs; the first script of `tester.html` fills it. */
-  var hazardUncaught: unknown[];
-  var hazardIsRunning: boolean;
+  var uncaughtErrors: unknown[];
+  var scenarioIsRunning: boolean;
   /** Called by `commands.mts` after each step. */
-  var hazardSettled: () => Promise<void>;
+  var pageSettled: () => Promise<void>;
   /** Called by samples in the place of what asks a server; see `live-samples.mts`. */
-  var hazardRequest: (name: string, ask: () => unknown) => unknown;
+  var serverRequest: (name: string, ask: () => unknown) => unknown;
 }
 
 /** The browser's own functions, which the counts below do not see. */
@@ -152,7 +152,7 @@ class Record {
 
   /** Everything that went wrong since the last call, in words; forgets it. */
   takeAll(): string[] {
-    const uncaught = globalThis.hazardUncaught.splice(0).map((error) => `nobody caught: ${messageOf(error)}`);
+    const uncaught = globalThis.uncaughtErrors.splice(0).map((error) => `nobody caught: ${messageOf(error)}`);
     const errors = this.errors.splice(0).map((error) => `onError was called: ${messageOf(error)}`);
     const lines = this.console.splice(0);
     // What `onError` was given is mostly logged as well.
@@ -226,7 +226,7 @@ async function choose(input: HTMLInputElement): Promise<void> {
 }
 
 /** What is on the page now, to be compared with what is there later. */
-export interface Census {
+export interface PageSnapshot {
   listeners: ReadonlySet<string>;
   timers: ReadonlySet<string>;
   elements: ReadonlySet<Element>;
@@ -251,7 +251,7 @@ export function clearPage(): void {
   }
 }
 
-export function census(): Census {
+export function takeSnapshot(): PageSnapshot {
   return {
     listeners: new Set(listeners.keys()),
     timers: new Set(timers.keys()),
@@ -260,7 +260,7 @@ export function census(): Census {
 }
 
 /** Waits until nothing is left that was not there before, such as a timeout that is about to run. */
-export async function leftBehind(before: Census): Promise<string[]> {
+export async function findLeaks(before: PageSnapshot): Promise<string[]> {
   const left = (): string[] => [
     ...[...listeners].filter(([key]) => !before.listeners.has(key)).map(([, name]) => name),
     ...[...timers].filter(([key]) => !before.timers.has(key)).map(([, name]) => name),
@@ -279,7 +279,7 @@ let isPrepared = false;
 export function preparePage(): void {
   if (isPrepared) return;
   isPrepared = true;
-  globalThis.hazardSettled = settled;
+  globalThis.pageSettled = settled;
   for (const element of document.head.children) head.add(element);
   listen();
   count();

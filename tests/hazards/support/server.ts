@@ -41,4 +41,4 @@ class Server {
 
 export const server = new Server();
 
-globalThis.hazardRequest = server.request;
+globalThis.serverRequest = server.request;

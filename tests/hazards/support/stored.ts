@@ -5,7 +5,7 @@ import {useAll} from './actions.ts';
 import {ownNodes, richDocument} from './content.ts';
 import type {LiveSample} from './live-sample.ts';
 import {record, settled} from './page.ts';
-import {Shown} from './stage.ts';
+import {MountedSample} from './mounted-sample.ts';
 
 /** What using a sample once has come to. */
 interface Used {
@@ -18,7 +18,7 @@ interface Used {
 
 const known = new Map<string, Promise<Used>>();
 
-/** Uses a sample, alone on the page; once for all hazards. */
+/** Uses a sample, alone on the page; once for all scenarios. */
 export function usedOnce(sample: LiveSample): Promise<Used> {
   const used = known.get(sample.name) ?? use(sample);
   known.set(sample.name, used);
@@ -26,7 +26,7 @@ export function usedOnce(sample: LiveSample): Promise<Used> {
 }
 
 async function use(sample: LiveSample): Promise<Used> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   try {
     const nodes = ownNodes(shown.json());
     await useAll(shown);
@@ -39,7 +39,7 @@ async function use(sample: LiveSample): Promise<Used> {
 }
 
 /** Opens a document with everything that a sample can hold, and gives it as the sample itself stores it. */
-export async function storedBy(shown: Shown, without?: string): Promise<string> {
+export async function storedBy(shown: MountedSample, without?: string): Promise<string> {
   await shown.open(richDocument(shown.editor, (await usedOnce(shown.sample)).nodes, without));
   // A state that is set meets no transforms, such as those that color code; one that has been edited has met them.
   shown.editor.update(

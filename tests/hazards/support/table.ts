@@ -6,17 +6,17 @@ import type {Reporter, TestCase, TestModule} from 'vitest/node';
 import {scenarioNames} from '../../../src/content/fences/exclusions.ts';
 
 /** Writes what each sample stood as a table, with the reasons below it. */
-export default class HazardTable implements Reporter {
+export default class ScenarioTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map<string, Map<string, string>>();
     const notes: string[] = [];
     const failures: string[] = [];
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
-      const {hazard, sample, limit, reason} = test.meta();
+      const {scenario, sample, limit, reason} = test.meta();
       const state = test.result().state;
-      if (hazard === undefined || sample === undefined || (state === 'skipped' && reason === undefined)) continue;
+      if (scenario === undefined || sample === undefined || (state === 'skipped' && reason === undefined)) continue;
       const row = rows.get(sample) ?? new Map<string, string>();
-      rows.set(sample, row.set(hazard, wordFor(test)));
+      rows.set(sample, row.set(scenario, wordFor(test)));
       if (state === 'failed') failures.push(`- ${test.name}: ${messageOf(test)}`);
       else if (limit !== undefined) notes.push(`- ${test.name}: ${limit}`);
     }
@@ -25,7 +25,7 @@ export default class HazardTable implements Reporter {
       .sort(([a], [b]) => a.localeCompare(b, 'en', {numeric: true}))
       .map(([sample, row]) => `| ${[sample, ...scenarioNames.map((name) => row.get(name) ?? '')].join(' | ')} |`);
     const text = [
-      '# Hazards',
+      '# Robustness scenarios',
       '',
       `| sample | ${scenarioNames.join(' | ')} |`,
       `| --- |${' --- |'.repeat(scenarioNames.length)}`,
@@ -37,7 +37,7 @@ export default class HazardTable implements Reporter {
     const file = path.resolve('.cache/hazards.md');
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, text.join('\n'));
-    console.log(`The table of samples and hazards is in ${path.relative('.', file)}.`);
+    console.log(`The table of samples and scenarios is in ${path.relative('.', file)}.`);
   }
 }
 

@@ -1,5 +1,4 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import {
   algoliasearch,
@@ -10,6 +9,7 @@ import {
 } from 'algoliasearch';
 
 import type {SearchRecord} from '../../../src/features/search/shared/record.ts';
+import {listen, stopServer} from '../../support/listen.ts';
 
 interface Index {
   records: Map<string, SearchRecord>;
@@ -28,16 +28,12 @@ export class AlgoliaStandIn {
 
   /** Starts listening on a free port; gives a client of it. */
   async start(): Promise<(adminKey: string) => Algoliasearch> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a TCP port has such an address.
-    const {port} = this.server.address() as AddressInfo;
-    return (adminKey) =>
-      algoliasearch('STANDIN', adminKey, {hosts: [{url: `127.0.0.1:${port}`, accept: 'readWrite', protocol: 'http'}]});
+    const {host} = new URL(await listen(this.server));
+    return (adminKey) => algoliasearch('STANDIN', adminKey, {hosts: [{url: host, accept: 'readWrite', protocol: 'http'}]});
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return stopServer(this.server);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,5 @@
 import {rm, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {beforeEach, describe, expect, it, vi} from 'vitest';
@@ -9,6 +8,7 @@ import {DevelopmentIndex} from '../../../src/features/search/build/development.t
 import {markdownSections} from '../../../src/features/search/build/markdown.ts';
 import {SearchEngine} from '../../../src/features/search/shared/engine.ts';
 import type {CoreIndex, IndexManifest} from '../../../src/features/search/shared/index-files.ts';
+import {listen, stopServer} from '../../support/listen.ts';
 import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 let siteDir: string;
@@ -35,12 +35,9 @@ async function request(file: string): Promise<{status: number; body: unknown}> {
       response.writeHead(404).end('null');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/search-index/${file}`);
+  const response = await fetch(`${await listen(server)}/search-index/${file}`);
   const body: unknown = await response.json();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await stopServer(server);
   return {status: response.status, body};
 }
 

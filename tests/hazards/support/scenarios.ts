@@ -7,7 +7,6 @@ import {
   type Klass,
   type LexicalCommand,
   type LexicalNode,
-  PASTE_COMMAND,
   TextNode,
   UNDO_COMMAND,
 } from 'lexical';
@@ -25,6 +24,7 @@ import {
   isTextField,
   middleOf,
   nameOf,
+  paste,
   perform,
   press,
   putCaret,
@@ -35,19 +35,19 @@ import {
 import {background} from './background.ts';
 import {caret} from './caret.ts';
 import {answers, emptyDocument, isRich, mark, typesIn} from './content.ts';
-import {count, expectCalm, expectSame, expectThat, NotApplicable, texts} from './expectations.ts';
+import {count, expectNoErrors, expectSame, expectThat, NotApplicable, texts} from './expectations.ts';
 import {interruption} from './interruption.ts';
 import type {LiveSample} from './live-sample.ts';
 import {names} from './names.ts';
-import {census, leftBehind, picture, record, settled} from './page.ts';
+import {takeSnapshot, findLeaks, picture, record, settled} from './page.ts';
 import {server} from './server.ts';
-import {Shown} from './stage.ts';
+import {MountedSample} from './mounted-sample.ts';
 import {storedBy, usedOnce} from './stored.ts';
 
 async function content(sample: LiveSample): Promise<void> {
-  const shown = new Shown(sample);
+  const shown = new MountedSample(sample);
   await shown.mount({editorState: emptyDocument});
-  expectCalm('opened with an empty document');
+  expectNoErrors('opened with an empty document');
   await putCaret(shown, 'end');
   await type('first words');
   expectThat(texts(shown).includes('first words'), `typed into an empty document: the text is ${JSON.stringify(texts(shown))}`);
@@ -59,7 +59,7 @@ async function content(sample: LiveSample): Promise<void> {
   expectThat(texts(shown).includes(mark), 'setEditorState: the stored text is not shown, something else has taken its place');
   await shown.unmount();
   await shown.mount({editorState: rich});
-  expectCalm('opened with a stored document');
+  expectNoErrors('opened with a stored document');
   expectThat(texts(shown).includes(mark), 'opened with a stored document: something else is shown');
   expectSame(shown.json(), rich, 'opened with a stored document: it has changed');
   const lost = [...types].filter((name) => !typesIn(shown.editor).has(name));
@@ -76,12 +76,12 @@ async function content(sample: LiveSample): Promise<void> {
     for (let step = 0; step < 20 && shown.json() !== rich; step += 1) await press('Control+z');
     expectSame(shown.json(), rich, 'setEditorState, typed: undo does not lead back to the document');
   }
-  expectCalm('setEditorState');
+  expectNoErrors('setEditorState');
   await shown.remove();
 }
 
 /** Undoes or redoes until the history says that nothing is left; states may repeat on the way. */
-async function pressToTheEnd(shown: Shown, key: string, command: LexicalCommand<boolean>): Promise<void> {
+async function pressToTheEnd(shown: MountedSample, key: string, command: LexicalCommand<boolean>): Promise<void> {
   const known: {isPossible?: boolean} = {};
   const stop = shown.editor.registerCommand(
     command,
@@ -99,7 +99,7 @@ async function pressToTheEnd(shown: Shown, key: string, command: LexicalCommand<
   stop();
 }
 
-async function expectUndone(shown: Shown, first: string, name: string): Promise<void> {
+async function expectUndone(shown: MountedSample, first: string, name: string): Promise<void> {
   const last = shown.json();
   if (last === first) return;
   shown.content.focus();
@@ -118,7 +118,7 @@ const isOfHistory = /undo|redo|back|forward|history/i;
 const wholeEditors = /^docs\/(recipes|getting-started|intro)\b/;
 
 async function undo(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   if (!answers(shown.editor, UNDO_COMMAND) && !wholeEditors.test(sample.name)) throw new NotApplicable('it has no history');
   const first = shown.json();
   for (const action of typing(shown).slice(0, 4)) await action.run();
@@ -140,12 +140,12 @@ async function undo(sample: LiveSample): Promise<void> {
       await expectUndone(shown, rich, 'typing into a stored document');
     }
   }
-  expectCalm('undo and redo');
+  expectNoErrors('undo and redo');
   await shown.remove();
 }
 
 async function readOnly(sample: LiveSample): Promise<void> {
-  const shown = new Shown(sample);
+  const shown = new MountedSample(sample);
   const start: {json: string; how: string} = {json: '', how: ''};
   const check = (what: string): void => {
     expectSame(shown.json(), start.json, `${start.how}, ${what}: the document has changed`);
@@ -208,7 +208,7 @@ async function readOnly(sample: LiveSample): Promise<void> {
   Object.assign(start, {json: shown.json(), how: 'mounted with editable: false'});
   // A sample that sets `editable` itself unlocks the editor.
   if (!shown.editor.isEditable()) await useControls();
-  expectCalm('read-only');
+  expectNoErrors('read-only');
   await shown.remove();
 }
 
@@ -224,7 +224,7 @@ async function withClipboard(use: () => Promise<void>): Promise<void> {
 }
 
 async function clipboard(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   // The framework leaves marks out of what is copied.
   await storedBy(shown, 'mark');
   await putCaret(shown, 'end');
@@ -244,20 +244,16 @@ async function clipboard(sample: LiveSample): Promise<void> {
     await press('Control+v');
     expectSame(texts(shown), text, 'cut and pasted as nodes: the text differs');
     expectSame(shown.json(), before, 'cut and pasted as nodes: the document differs');
-    expectCalm('cut and pasted as nodes');
+    expectNoErrors('cut and pasted as nodes');
     await press('Control+a', 'Control+Shift+v');
   });
   expectThat(texts(shown).includes(mark), 'pasted as plain text: the text is missing');
-  expectCalm('pasted as plain text');
+  expectNoErrors('pasted as plain text');
   if (isRich(shown.editor) && copied.html !== '') {
     await press('Control+a');
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', copied.html);
-    const event = new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData});
-    shown.editor.dispatchCommand(PASTE_COMMAND, event);
-    await settled();
+    await paste(shown.editor, 'text/html', copied.html);
     expectThat(count(texts(shown), mark) === 1, `pasted as HTML: expected the text once, found ${JSON.stringify(texts(shown))}`);
-    expectCalm('pasted as HTML');
+    expectNoErrors('pasted as HTML');
   }
   await shown.remove();
 }
@@ -265,15 +261,15 @@ async function clipboard(sample: LiveSample): Promise<void> {
 async function reload(sample: LiveSample): Promise<void> {
   const {json: saved, wrong} = await usedOnce(sample);
   expectThat(wrong === undefined, `used: ${wrong ?? ''}`);
-  const shown = await new Shown(sample).mount({editorState: saved});
+  const shown = await new MountedSample(sample).mount({editorState: saved});
   expectSame(JSON.stringify(shown.parse(saved)), saved, 'parsed and stored again: the document differs');
   expectSame(shown.json(), saved, 'opened again: the document differs');
-  expectCalm('opened again');
+  expectNoErrors('opened again');
   await shown.remove();
 }
 
 async function clear(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   for (const key of ['Backspace', 'Delete']) {
     await storedBy(shown);
     await putCaret(shown, 'end');
@@ -283,12 +279,12 @@ async function clear(sample: LiveSample): Promise<void> {
     expectThat(texts(shown).trim() === 'again', `all selected, ${key}, typed: the text is ${JSON.stringify(texts(shown))}`);
     expectThat(shown.text().includes('again'), `all selected, ${key}, typed: what is shown is ${JSON.stringify(shown.text())}`);
   }
-  expectCalm('all deleted');
+  expectNoErrors('all deleted');
   await shown.remove();
 }
 
 async function composition(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   const word = 'すし';
   const compose = (end: 'commit' | 'cancel'): Promise<void> => perform({compose: ['す', word], end});
   await shown.open(emptyDocument);
@@ -308,21 +304,21 @@ async function composition(sample: LiveSample): Promise<void> {
     await type('z');
     expectThat(count(texts(shown), word) === 1, `typed after composing: the text is ${JSON.stringify(texts(shown))}`);
   }
-  expectCalm('composed');
+  expectNoErrors('composed');
   await shown.remove();
 }
 
 async function remount(sample: LiveSample): Promise<void> {
-  const shown = new Shown(sample);
+  const shown = new MountedSample(sample);
   // What the framework and React set up once for the whole page is no fault of the sample.
   await shown.mount();
   const controls = controlsOf(shown).map(nameOf);
   for (const host of new Set(controlsOf(shown).map((control) => control.parentElement))) {
-    if (host !== null && host !== shown.frame && !shown.content.contains(host)) shown.addGuest(host);
+    if (host !== null && host !== shown.frame && !shown.content.contains(host)) shown.addForeignElement(host);
   }
   await shown.unmount();
   record.takeAll();
-  const before = census();
+  const before = takeSnapshot();
   await shown.mount({isStrict: true});
   const found = controlsOf(shown).map(nameOf);
   const lost = controls.find((name) => !found.includes(name));
@@ -348,26 +344,26 @@ async function remount(sample: LiveSample): Promise<void> {
   expectSame(texts(shown), saved, 'the component around it was rendered: the text differs');
   await useAll(shown);
   await shown.unmount();
-  expectCalm('in StrictMode');
-  const left = await leftBehind(before);
+  expectNoErrors('in StrictMode');
+  const left = await findLeaks(before);
   expectThat(left.length === 0, `taken away: left behind: ${left.join('; ')}`);
   await shown.mount();
   await putCaret(shown, 'end');
   await type('back again');
   expectThat(count(texts(shown), 'back again') >= 1, `put back: the text is ${JSON.stringify(texts(shown))}`);
   await shown.unmount();
-  expectCalm('taken away and put back');
-  const [robbed] = shown.robbed();
+  expectNoErrors('taken away and put back');
+  const [emptied] = shown.emptiedHosts();
   expectThat(
-    robbed === undefined,
-    `taken away: an element that the page has put there is missing in ${robbed?.outerHTML.slice(0, 120) ?? ''}`,
+    emptied === undefined,
+    `taken away: an element that the page has put there is missing in ${emptied?.outerHTML.slice(0, 120) ?? ''}`,
   );
   await shown.remove();
 }
 
 async function twoEditors(sample: LiveSample): Promise<void> {
-  const first = await new Shown(sample).mount();
-  const second = await new Shown(sample).mount();
+  const first = await new MountedSample(sample).mount();
+  const second = await new MountedSample(sample).mount();
   const untouched = second.json();
   await putCaret(first, 'end');
   await type('only here');
@@ -387,7 +383,7 @@ async function twoEditors(sample: LiveSample): Promise<void> {
       `two on one page share the radio buttons "${group}"`,
     );
   }
-  expectCalm('two on one page');
+  expectNoErrors('two on one page');
   await first.remove();
   await second.remove();
 }
@@ -426,7 +422,7 @@ async function pressTab(key: 'Tab' | 'Shift+Tab'): Promise<void> {
 }
 
 async function keyboard(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   const controls = [...controlsOf(shown).filter((element) => !element.matches(':disabled')), shown.content];
   const plain = new Map(controls.map((element) => [element, looks(element, shown.frame)]));
   const visited = new Set<Element>();
@@ -460,7 +456,7 @@ async function keyboard(sample: LiveSample): Promise<void> {
   }
   expectThat(document.activeElement === shown.before, 'Shift and Tab do not leave the sample');
   await holdKeys(shown);
-  expectCalm('keyboard alone');
+  expectNoErrors('keyboard alone');
   await shown.remove();
 }
 
@@ -481,7 +477,7 @@ function keysOf(control: Element | null): readonly string[] {
 }
 
 /** Presses and holds keys on each control: the focus is not lost, and what is pressed again does not get into the text. */
-async function holdKeys(shown: Shown): Promise<void> {
+async function holdKeys(shown: MountedSample): Promise<void> {
   const write = async (): Promise<void> => {
     if (!shown.hasEditor() || !shown.editor.isEditable()) return;
     await putCaret(shown, 'end');
@@ -557,7 +553,7 @@ async function touch(sample: LiveSample): Promise<void> {
   const {page} = await import('vitest/browser');
   await page.viewport(390, 700);
   await commands.setTouch(true);
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   await storedBy(shown);
   const wide = (when: string): void => {
     const width = document.documentElement.clientWidth;
@@ -585,13 +581,13 @@ async function touch(sample: LiveSample): Promise<void> {
   await type('tapped');
   expectThat(count(texts(shown), 'tapped') === 1, `tapped and typed: the text is ${JSON.stringify(texts(shown))}`);
   wide('typed');
-  expectCalm('touch');
+  expectNoErrors('touch');
   await shown.remove();
 }
 
 async function servers(sample: LiveSample): Promise<void> {
   if (sample.requests.length === 0) throw new NotApplicable('it asks no server');
-  const shown = new Shown(sample);
+  const shown = new MountedSample(sample);
   const ask = async (): Promise<void> => {
     await useAll(shown);
     await putCaret(shown, 'end');
@@ -604,7 +600,7 @@ async function servers(sample: LiveSample): Promise<void> {
     await putCaret(shown, 'end');
     await type(' still here');
     expectThat(texts(shown).includes('still here'), `${when}: the text is ${JSON.stringify(texts(shown))}`);
-    expectCalm(when);
+    expectNoErrors(when);
   };
   for (const behavior of ['slow', 'failing'] as const) {
     await shown.mount();
@@ -622,7 +618,7 @@ async function servers(sample: LiveSample): Promise<void> {
     await shown.unmount();
     server.answerAll();
     await settled();
-    expectCalm(`the ${behavior} server answers after the sample is gone`);
+    expectNoErrors(`the ${behavior} server answers after the sample is gone`);
     server.reset();
   }
   await shown.remove();
@@ -633,12 +629,12 @@ function isTextClass(kind: Klass<LexicalNode>): kind is Klass<TextNode> {
 }
 
 async function errors(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
+  const shown = await new MountedSample(sample).mount();
   const {editor} = shown;
   const before = texts(shown);
   const expectHandled = async (how: string): Promise<void> => {
     await settled();
-    const uncaught = globalThis.hazardUncaught.splice(0);
+    const uncaught = globalThis.uncaughtErrors.splice(0);
     expectThat(uncaught.length === 0, `${how}: onError must not throw: ${String(uncaught[0])}`);
     expectThat(record.errors.splice(0).length > 0, `${how}: the sample's onError was not called`);
     expectThat(shown.after.isConnected && shown.hasEditor(), `${how}: the page has lost the editor or what is beside it`);
@@ -674,12 +670,12 @@ async function errors(sample: LiveSample): Promise<void> {
   await putCaret(shown, 'end');
   await type('after all');
   expectThat(texts(shown).includes('after all'), `typed after an error: the text is ${JSON.stringify(texts(shown))}`);
-  expectCalm('after errors');
+  expectNoErrors('after errors');
   await shown.remove();
 }
 
-/** What is done to a sample for each hazard; throws when the sample does not stand it. */
-export const trials: Record<RobustnessScenario, (sample: LiveSample) => Promise<void>> = {
+/** What is done to a sample for each scenario; throws when the sample does not stand it. */
+export const scenarios: Record<RobustnessScenario, (sample: LiveSample) => Promise<void>> = {
   content,
   undo,
   'read-only': readOnly,

@@ -20,13 +20,13 @@ interface Setup {
 }
 
 /** A sample on the page, alone between two buttons. */
-export class Shown {
+export class MountedSample {
   /** The element that the site puts around a sample. */
   readonly frame = document.createElement('div');
   readonly before = document.createElement('button');
   readonly after = document.createElement('button');
   readonly sample: LiveSample;
-  readonly #guests = new Map<Element, Element>();
+  readonly #foreign = new Map<Element, Element>();
   /** The editors that were there last. */
   #known: LexicalEditor[] = [];
   #isMounted = false;
@@ -52,7 +52,7 @@ export class Shown {
     } else {
       // The page's own elements are in the element that the sample gets.
       const root = this.frame.appendChild(document.createElement('div'));
-      this.addGuest(root);
+      this.addForeignElement(root);
       countListeners(root, 'element that it got');
       this.#stop = (entry as (root: HTMLElement) => () => void)(root);
     }
@@ -108,15 +108,15 @@ export class Shown {
   }
 
   /** Puts an element of the page into one that the sample uses. */
-  addGuest(host: Element): void {
+  addForeignElement(host: Element): void {
     const guest = host.appendChild(document.createElement('span'));
     guest.hidden = true;
-    this.#guests.set(guest, host);
+    this.#foreign.set(guest, host);
   }
 
   /** Elements of the sample that have lost what the page has put there. */
-  robbed(): Element[] {
-    return [...this.#guests].filter(([guest, host]) => guest.parentElement !== host).map(([, host]) => host);
+  emptiedHosts(): Element[] {
+    return [...this.#foreign].filter(([guest, host]) => guest.parentElement !== host).map(([, host]) => host);
   }
 
   #mountComponent(Sample: ComponentType, isStrict: boolean): void {

@@ -4,16 +4,16 @@ import {commands, page} from 'vitest/browser';
 import {type RobustnessScenario, scenarioNames, robustnessScenarios} from '../../../src/content/fences/exclusions.ts';
 import type {LiveSample} from './live-sample.ts';
 import {NotApplicable} from './expectations.ts';
-import {trials} from './hazards.ts';
+import {scenarios} from './scenarios.ts';
 import {clearPage, preparePage, record, resetDialogs} from './page.ts';
 import {server} from './server.ts';
 import {usedOnce} from './stored.ts';
 
-/** Meets a hazard with a sample, alone on the page before the first. */
-export async function meet(sample: LiveSample, hazard: RobustnessScenario): Promise<Error | undefined> {
+/** Runs a scenario on a sample, alone on the page before the first. */
+export async function runScenario(sample: LiveSample, scenario: RobustnessScenario): Promise<Error | undefined> {
   try {
     if (sample.isLive) await usedOnce(sample);
-    await trials[hazard](sample);
+    await scenarios[scenario](sample);
     return undefined;
   } catch (error) {
     if (error instanceof NotApplicable) throw error;
@@ -21,15 +21,15 @@ export async function meet(sample: LiveSample, hazard: RobustnessScenario): Prom
   }
 }
 
-/** What every test of the battery needs around it. */
+/** What every test of the suite needs around it. */
 export function prepare(): void {
   beforeAll(preparePage);
   beforeEach(async () => {
     await page.viewport(1000, 700);
-    globalThis.hazardIsRunning = true;
+    globalThis.scenarioIsRunning = true;
   });
   afterEach(async () => {
-    globalThis.hazardIsRunning = false;
+    globalThis.scenarioIsRunning = false;
     clearPage();
     record.takeAll();
     server.reset();
@@ -46,17 +46,17 @@ export function partOf(samples: readonly LiveSample[], part: number): readonly L
   return samples.filter((_, index) => index % parts === part - 1);
 }
 
-/** Makes a test of each hazard for each sample. */
-export function defineBattery(samples: readonly LiveSample[]): void {
+/** Makes a test of each scenario for each sample. */
+export function defineSuite(samples: readonly LiveSample[]): void {
   prepare();
   for (const sample of samples) {
-    for (const hazard of scenarioNames.filter((name) => sample.isLive || name === 'background')) {
-      const reason = sample.limits[hazard];
+    for (const scenario of scenarioNames.filter((name) => sample.isLive || name === 'background')) {
+      const reason = sample.limits[scenario];
       test(
-        `${sample.name} › ${robustnessScenarios[hazard]}`,
-        {meta: {hazard, sample: sample.name, limit: reason}},
+        `${sample.name} › ${robustnessScenarios[scenario]}`,
+        {meta: {scenario, sample: sample.name, limit: reason}},
         async ({task, skip}) => {
-          const failure = await meet(sample, hazard).catch((error: unknown) => {
+          const failure = await runScenario(sample, scenario).catch((error: unknown) => {
             if (!(error instanceof NotApplicable)) throw error;
             task.meta.reason = error.message;
             return skip(error.message);
@@ -64,11 +64,11 @@ export function defineBattery(samples: readonly LiveSample[]): void {
           if (reason === undefined) {
             if (failure !== undefined)
               throw new Error(
-                `${failure.message}\n  Correct the sample, or declare limits="no-${hazard}: why" on its fence and say so on its page.`,
+                `${failure.message}\n  Correct the sample, or declare limits="no-${scenario}: why" on its fence and say so on its page.`,
               );
           } else if (failure === undefined) {
             throw new Error(
-              `the limit no-${hazard} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`,
+              `the limit no-${scenario} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`,
             );
           }
         },
@@ -79,11 +79,11 @@ export function defineBattery(samples: readonly LiveSample[]): void {
 
 declare module 'vitest' {
   interface TaskMeta {
-    hazard?: RobustnessScenario;
+    scenario?: RobustnessScenario;
     sample?: string;
     /** Why the sample may fail. */
     limit?: string | undefined;
-    /** Why the hazard does not apply. */
+    /** Why the scenario does not apply. */
     reason?: string;
   }
 }
