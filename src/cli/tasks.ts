@@ -115,8 +115,9 @@ export const tasks = {
   bench: {
     pages: {
       what: 'what readers wait for, beside other generators; --rounds 5, --built, --keep, --without light-css',
-      run: [`npm install --prefix tests/bench --no-save --ignore-scripts --no-audit --no-fund`, 'tsx tests/bench/cli.ts'],
+      run: [install('tests/bench'), 'tsx tests/bench/cli.ts'],
     },
+    build: {what: "the build beside Starlight's of the same pages", run: [install('tests/bench'), 'tsx tests/bench/build.ts']},
     scale: {what: 'the build with 1, 4 and 16 times the reference', run: ['tsx tests/bench/scale.ts']},
     playground: {what: 'the playground on a slow phone and a laptop', run: ['tsx tests/bench/playground.ts']},
     search: {

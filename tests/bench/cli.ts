@@ -49,7 +49,7 @@ async function servePeers(only: string, isReused: boolean): Promise<Site[]> {
   for (const {name, directory, build} of peers.filter((peer) => peer.name.toLowerCase().includes(only))) {
     if (!isReused || !existsSync(directory)) {
       const docs = readPages(path.join(siteDir, 'docs'));
-      console.log(`${name}: ${docs.length} pages built in ${build(docs).toFixed(0)} s`);
+      console.log(`${name}: ${docs.length} pages built in ${build(docs).seconds.toFixed(0)} s`);
     }
     const notFound = path.join(directory, '404.html');
     if (!existsSync(notFound)) writeFileSync(notFound, 'Not found');

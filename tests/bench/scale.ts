@@ -1,10 +1,10 @@
-import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync} from 'node:zlib';
 
 import {copySources} from '../support/copy-sources.ts';
+import {timed} from './timed.ts';
 
 const siteDir = path.resolve(__dirname, '../..');
 const workDir = path.join(siteDir, '.cache/bench/scale');
@@ -47,20 +47,6 @@ function multiplyPages(factor: number): void {
   writeFileSync(path.join(workDir, sidebarFile), JSON.stringify(items));
 }
 
-function build(): {seconds: number; megabytes: number} {
-  const start = performance.now();
-  const command = ['-f', '%M', 'npm', 'run', 'build'];
-  const {status, stderr} = spawnSync('/usr/bin/time', command, {
-    cwd: workDir,
-    encoding: 'utf8',
-    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-  });
-  if (status !== 0) {
-    throw new Error(`The copy of the site in ${workDir} does not build:\n${stderr.slice(-3000)}`);
-  }
-  return {seconds: (performance.now() - start) / 1000, megabytes: Number(/(\d+)\s*$/.exec(stderr)?.[1]) / 1000};
-}
-
 function compressed(file: string): number {
   return brotliCompressSync(readFileSync(file)).length;
 }
@@ -76,7 +62,7 @@ function script(name: string): number {
 
 function measure(factor: number): Size {
   multiplyPages(factor);
-  const cost = build();
+  const {seconds, megabytes} = timed(['npm', 'run', 'build'], workDir, {DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'});
   const shared = ['route-chunks/global-data.json', 'route-chunks/version.json', 'shell/default/site-config.mjs'];
   return {
     factor,
@@ -84,7 +70,8 @@ function measure(factor: number): Size {
     main: script('main'),
     runtime: script('runtime~main'),
     data: shared.reduce((sum, name) => sum + compressed(path.join(workDir, '.docusaurus', name)), 0),
-    ...cost,
+    seconds,
+    megabytes,
   };
 }
 
