@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 
-/** Says in a few characters what is in a file: another content gives others. */
-export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+/** Says in a few characters, 64 at most, what is in a file: another content gives others. */
+export function contentHash(content: string | Uint8Array, length = 8): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, length);
 }
 
 /**

@@ -16,7 +16,7 @@ import {locationOf} from '../../features/samples/build/page/assemble.ts';
  */
 export function namedLocations(siteDir: string, modulesDir: string, index: SymbolIndex): Map<string, string[]> {
   const pages = sitePages(siteDir).map(withFences);
-  const {linked} = analyzePages({pages, siteDir: modulesDir});
+  const {linked} = analyzePages(pages, modulesDir);
   const found = new Map<string, Map<string, Set<number>>>();
   const add = (id: string, file: string, line: number): void => {
     const files = found.get(id) ?? new Map<string, Set<number>>();

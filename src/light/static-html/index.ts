@@ -1,5 +1,3 @@
-import {createHash} from 'node:crypto';
-
 import type {Element, ElementContent, Nodes, Root, RootContent} from 'hast';
 import {toParse5} from 'hast-util-to-parse5';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
@@ -8,6 +6,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {isOfReference} from '../../content/pages.ts';
+import {contentHash} from '../../node/content-name.ts';
 import {softPieces} from '../../shared/soft-breaks.ts';
 import {element, literalOf, statements} from './hast-nodes.ts';
 
@@ -82,7 +81,7 @@ class Blocks {
     const json = JSON.stringify(this.html);
     const data = Buffer.from(json).toString('base64');
     // Of the source too: headings and components are in the page's code, which React expects to find in the document.
-    const version = createHash('sha256').update(this.#source).update(json).digest('hex').slice(0, 6);
+    const version = contentHash(this.#source + json, 6);
     return [
       `import StaticHtml, {loadBlocks} from '@site/src/light/components/StaticHtml';`,
       `const staticPage = ${JSON.stringify(`${this.#page} ${version}`)};`,

@@ -236,7 +236,7 @@ export const upstreamAssumptions: readonly UpstreamAssumption[] = [
   },
   {
     dependency: '@docusaurus/core',
-    assumed: 'the bundler has its persistent cache under "experiments.cache" or "cache"',
+    assumed: 'the bundler has its persistent cache under "experiments.cache"',
     usedBy: ['src/features/samples/build/persistent-cache.ts'],
     otherwise: 'pages would keep the links and colors of an earlier build',
   },

@@ -45,7 +45,7 @@ describe('hand-written pages', () => {
     const folder = mkdtempSync(path.join(cache, 'run-'));
     try {
       const samples = writtenCodes(siteDir).map((code) => ({key: String(code), code, ...throwingSample(code)}));
-      const {problems} = await bundleSamples(
+      const problems = await bundleSamples(
         samples.map(({key, sample}) => ({key, sample, texts: instrument(sample).texts})),
         {folder, siteDir},
         'production',

@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 
+import {contentHash} from '../../../node/content-name.ts';
 import {inputKey} from '../../../node/input-key.ts';
 import {jsonCache, type JsonCache} from '../../../node/json-cache.ts';
 import type {Analyses, PageAnalysis} from './analyze.ts';
@@ -68,7 +68,10 @@ export class PageAnalyzer {
     if (unknown.length === 0) return {...outcome(), check: undefined};
     // The compiler is loaded when it is needed, which takes as long as reading a good part of the pages.
     const {analyzePages} = await import('./analyze.ts');
-    const {linked, check} = analyzePages({pages: unknown.map(({read}) => read), siteDir: this.#siteDir});
+    const {linked, check} = analyzePages(
+      unknown.map(({read}) => read),
+      this.#siteDir,
+    );
     this.#keep(unknown, linked, true);
     return {
       ...outcome(),
@@ -156,18 +159,14 @@ interface Keys {
 function keysOf(page: Page): Keys {
   const read = withFences(page);
   const {file, text, fences, problems} = read;
-  const code = hashOf(file, 'code', JSON.stringify([fences.map(contentOf), problems]));
+  const code = contentHash(JSON.stringify([file, fences.map(contentOf), problems]), 40);
   return {
     read,
     code,
     // Files that the page shows are not in its text.
-    text: hashOf(file, 'text', text, code),
+    text: contentHash(JSON.stringify([text, code]), 40),
     fenceLines: fences.map(({line}) => line),
   };
-}
-
-function hashOf(...parts: string[]): string {
-  return createHash('sha1').update(parts.join('\0')).digest('hex');
 }
 
 /** A fence without its location. */

@@ -1,5 +1,4 @@
-import {createHash} from 'node:crypto';
-
+import {contentHash} from '../../../node/content-name.ts';
 import {assembleSamples} from './page/assemble.ts';
 import {checkSamples} from './check/compile.ts';
 import {skippedFences, type PageWithFences} from '../../../content/pages.ts';
@@ -50,7 +49,7 @@ function readSamples(pages: PageWithFences[], siteDir: string): ReadPages {
   const fences: Fence[] = [];
   const samples: Sample[] = [];
   for (const page of pages) {
-    const assembled = assembleSamples(page.fences, createHash('sha1').update(page.file).digest('hex').slice(0, 10));
+    const assembled = assembleSamples(page.fences, contentHash(page.file, 10));
     problems.push(...page.problems, ...assembled.problems, ...page.fences.flatMap(checkDisplay));
     fences.push(...page.fences);
     samples.push(...assembled.samples);
@@ -90,13 +89,6 @@ export interface PageAnalysis {
 /** Analyses by page. */
 export type Analyses = Map<string, PageAnalysis>;
 
-/** What is to be checked. */
-export interface AnalysisTask {
-  pages: PageWithFences[];
-  /** Folder with the `node_modules` that samples import from. */
-  siteDir: string;
-}
-
 /** An analysis whose samples are checked later. */
 export interface AnalysisInSteps {
   /** What pages name and consist of, without what compiling and running the samples may find. */
@@ -110,8 +102,12 @@ function showsFile({fences}: PageWithFences, file: string): boolean {
   return fences.some(({sources}) => [...(sources?.values() ?? [])].includes(file));
 }
 
-/** Finds what the samples of pages name; checks and executes them when it is asked to. */
-export function analyzePages({pages, siteDir}: AnalysisTask): AnalysisInSteps {
+/**
+ * Finds what the samples of pages name; checks and executes them when it is asked to.
+ *
+ * @param siteDir folder with the `node_modules` that samples import from
+ */
+export function analyzePages(pages: PageWithFences[], siteDir: string): AnalysisInSteps {
   const read = readSamples(pages, siteDir);
   const links = new Map<string, SampleLink[]>();
   for (const sample of read.samples) {

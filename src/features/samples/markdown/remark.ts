@@ -25,9 +25,8 @@ import {isDocument, isGenerated} from '../../../content/pages.ts';
 import {readPage} from '../../../content/versions.ts';
 import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
 import {displayFiles, displayLines, showsTabs, type DisplayLine} from '../build/page/display.ts';
-import {entryName, languageOf} from '../build/page/file-names.ts';
 import {component, importComponent, lazyImport, list} from '../../../content/mdx-nodes.ts';
-import {editableSamples, isOfStep, stylesName, writeEditable} from '../build/page/editable.ts';
+import {editableSamples, entryName, isOfStep, stylesName, writeEditable} from '../build/page/editable.ts';
 import {readSheets, sampleStyles} from '../build/page/sample-styles.ts';
 import type {TokenKind} from '../build/page/tokens.ts';
 
@@ -169,7 +168,8 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
     const isEntry = index === files.length - 1;
     const title = name ?? (isEntry && sample !== undefined ? entryName(sample) : 'code');
     const edit = isEntry && !isLive ? editOf(sample, context) : undefined;
-    return {name: title, code: shownCode(lines, {title, language: languageOf(title, fence), edit}, fence, context)};
+    const language = path.extname(title).slice(1) || fence.lang;
+    return {name: title, code: shownCode(lines, {title, language, edit}, fence, context)};
   });
   if (isLive) {
     const css = sampleStyles(sample.files, readSheets(context.siteDir))

@@ -1,15 +1,14 @@
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync} from 'node:fs';
 import {copyFile, mkdir} from 'node:fs/promises';
 import path from 'node:path';
 
+import {contentHash} from '../../../node/content-name.ts';
 import {divideWork} from '../../../node/divide-work.ts';
 import {inputKey} from '../../../node/input-key.ts';
 import {runWorker} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
 import type {BuiltSite, PageSummary} from '../read-page.ts';
-import type {CardText} from './card.ts';
 import type {DrawTask} from './draw.ts';
 import {cardText} from './text.ts';
 
@@ -41,7 +40,9 @@ export async function socialCards(
   const drawn = cardsKey(siteDir);
   const cards = pages.map((page) => {
     const text = cardText(page, entries, footer);
-    return {text, file: path.join(cacheDir, cardFile(text, drawn)), published: path.join(outDir, socialCardPath(page.path))};
+    // The same as long as the card says the same and is drawn by the same code.
+    const name = `${contentHash(JSON.stringify([drawn, text]), 24)}.png`;
+    return {text, file: path.join(cacheDir, name), published: path.join(outDir, socialCardPath(page.path))};
   });
   const missing = [...new Map(cards.map(({file, text}) => [file, text]))].filter(([file]) => !existsSync(file));
   const script = path.join(siteDir, drawScript);
@@ -55,13 +56,4 @@ export async function socialCards(
 /** A digest of everything that the image of a card depends on besides its text. */
 export function cardsKey(siteDir: string): string {
   return inputKey({siteDir, code: [drawScript]});
-}
-
-/** Name of the image of a card: the same as long as the card says the same and is drawn by the same code. */
-function cardFile(text: CardText, drawn: string): string {
-  const key = createHash('sha256')
-    .update(JSON.stringify([drawn, text]))
-    .digest('hex')
-    .slice(0, 24);
-  return `${key}.png`;
 }

@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 
+import {contentHash} from '../../../node/content-name.ts';
 import {inputKey} from '../../../node/input-key.ts';
 import {jsonCache, type JsonCache} from '../../../node/json-cache.ts';
 import type {BuiltPage} from '../read-page.ts';
@@ -26,9 +26,7 @@ export class PageMarkdown {
 
   /** The Markdown of a page with this absolute address. */
   async of({content}: BuiltPage, address: string): Promise<string> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([address, content]))
-      .digest('hex');
+    const key = contentHash(JSON.stringify([address, content]), 64);
     // What writes Markdown is loaded only when there is something to write.
     const markdown = this.#known[key] ?? (await import('./to-markdown.ts')).toPageMarkdown(content, address);
     this.#written[key] = markdown;

@@ -18,7 +18,6 @@ const hints: Record<number, string> = {
 interface CompileError {
   code: number;
   message: string;
-  sample: Sample;
   location: SourceLocation;
   /** False when the error stands in the hidden text of an earlier sample that this one extends. */
   own: boolean;
@@ -110,7 +109,6 @@ function compileErrors({program, sourceOf}: SampleProgram, sample: Sample, file:
     return {
       code: diagnostic.code,
       message: diagnosticText(diagnostic),
-      sample,
       location: locationInPage(sample, file, last, character),
       own: (file.lines[last]?.fence ?? sample.fence) === sample.fence,
     };

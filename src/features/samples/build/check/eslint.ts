@@ -10,8 +10,7 @@ import type {Sample} from '../types.ts';
  * Checks fences marked `eslint=valid` (no report of the framework's lint rule) and `eslint=invalid` (at least one).
  */
 export function lintSamples(samples: Sample[]): Problem[] {
-  const marked = samples.filter((sample) => sample.fence.meta.values.has('eslint'));
-  return marked.length === 0 ? [] : marked.flatMap(lintSample);
+  return samples.filter((sample) => sample.fence.meta.values.has('eslint')).flatMap(lintSample);
 }
 
 const linter = new Linter();

@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 
+import {contentHash} from '../../../../node/content-name.ts';
 import {hostWith, ts} from '../../../../node/typescript.ts';
 import type {Sample, SampleFile} from '../types.ts';
 import {compilerOptions, globalJsx} from '../../../../framework/compiler-options.ts';
@@ -25,18 +25,14 @@ export interface SampleProgram {
  * @returns the program of each sample
  */
 export function createSamplePrograms(samples: Sample[], siteDir: string): Map<Sample, SampleProgram> {
-  const programs = new Map<Sample, SampleProgram>();
   const together = samples.filter((sample) => !declaresGlobals(sample));
-  if (together.length > 0) {
-    const shared = createSampleProgram(together, siteDir);
-    for (const sample of together) {
-      programs.set(sample, shared);
-    }
-  }
-  for (const sample of samples.filter(declaresGlobals)) {
-    programs.set(sample, createSampleProgram([sample], siteDir));
-  }
-  return programs;
+  const groups = [...(together.length > 0 ? [together] : []), ...samples.filter(declaresGlobals).map((sample) => [sample])];
+  return new Map(
+    groups.flatMap((group) => {
+      const program = createSampleProgram(group, siteDir);
+      return group.map((sample) => [sample, program] as const);
+    }),
+  );
 }
 
 function declaresGlobals(sample: Sample): boolean {
@@ -44,9 +40,8 @@ function declaresGlobals(sample: Sample): boolean {
 }
 
 /** Folder in which the compiler believes a sample to be; nothing is ever written there. */
-export function virtualFolder(sample: Sample, siteDir: string): string {
-  const hash = createHash('sha1').update(sample.fence.file).digest('hex').slice(0, 10);
-  return path.posix.join(siteDir.replaceAll('\\', '/'), '.samples', `${hash}-${sample.fence.line}`);
+function virtualFolder({fence}: Sample, siteDir: string): string {
+  return path.posix.join(siteDir.replaceAll('\\', '/'), '.samples', `${contentHash(fence.file, 10)}-${fence.line}`);
 }
 
 function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram {

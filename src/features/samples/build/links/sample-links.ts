@@ -1,7 +1,7 @@
-import {positionOf, ts, walk} from '../../../../node/typescript.ts';
+import {declarationId} from '../../../../framework/declaration-id.ts';
+import {originalSymbol, positionOf, ts, walk} from '../../../../node/typescript.ts';
 import type {SampleProgram} from '../check/program.ts';
 import type {Sample} from '../types.ts';
-import {frameworkDeclarations} from './declarations.ts';
 
 /** An identifier of a sample that names something of the framework. */
 export interface SampleLink {
@@ -46,10 +46,12 @@ export function sampleLinks(sample: Sample, {checker, sourceOf}: SampleProgram):
   return links.sort((a, b) => a.index - b.index || a.start - b.start);
 }
 
+/** Ids of the declarations in the framework that a name stands for; an imported one stands for what it imports. */
 function resolve(node: ts.Identifier, checker: ts.TypeChecker): string[] {
   const symbol =
     ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
       : checker.getSymbolAtLocation(node);
-  return symbol === undefined ? [] : frameworkDeclarations(symbol, checker);
+  const all = symbol === undefined ? [] : (originalSymbol(symbol, checker).declarations ?? []).map(declarationId);
+  return [...new Set(all.filter((id) => id !== undefined))].filter((id) => /^(?:lexical|@lexical\/[^/]+)\//.test(id));
 }

@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {contentHash} from '../../../../node/content-name.ts';
 import type {Sample} from '../types.ts';
 
 /** Import path of the folder that live samples are written to; the bundler's configuration maps it (see `index.ts`). */
@@ -32,10 +32,7 @@ const entryVersion = 1;
 
 /** Names the module of a live sample. */
 export function liveModule(sample: Sample): LiveModule {
-  const id = createHash('sha1')
-    .update(JSON.stringify([entryVersion, sample.files.map(({name, text}) => [name, text])]))
-    .digest('hex')
-    .slice(0, 12);
+  const id = contentHash(JSON.stringify([entryVersion, sample.files.map(({name, text}) => [name, text])]), 12);
   return {id, specifier: `${liveAlias}/${id}/index.ts`, kind: sample.fence.lang.endsWith('x') ? 'react' : 'vanilla'};
 }
 

@@ -12,11 +12,23 @@ import {isRun} from '../run/instrument.ts';
 import type {Sample, SampleFile} from '../types.ts';
 import {readMarker} from './assemble.ts';
 import {displayLines} from './display.ts';
-import {entryName} from './file-names.ts';
 import {readSheets, sampleStyles, type Sheets} from './sample-styles.ts';
 
 /** What the style sheet of a sample is called. */
 export const stylesName = 'styles.css';
+
+/**
+ * The name of a live sample's last file, which is the one that is mounted, when its author gives none: what it exports, as a project
+ * would name it.
+ */
+export function entryName({fence, files}: Sample): string {
+  const title = fence.meta.values.get('title');
+  if (title !== undefined) {
+    return title;
+  }
+  const [, exported] = /^export default (?:async )?(?:function|class)\s+(\w+)/m.exec(files.at(-1)?.text ?? '') ?? [];
+  return `${exported ?? 'App'}.${fence.lang}`;
+}
 
 /** Whether a sample is what a step of the learning path starts with, or its solution. */
 export function isOfStep({fence}: Sample): boolean {

@@ -17,49 +17,23 @@ type PrismToken = ReturnType<typeof Prism.tokenize>[number];
  * Prism's many names for what the design shows in one color. Operators and punctuation are missing: they are more than
  * half of all tokens, and an element for each would make pages a fifth larger for a difference that few would see.
  */
-const kinds: Record<string, TokenKind> = {
-  comment: 'comment',
-  prolog: 'comment',
-  doctype: 'comment',
-  cdata: 'comment',
-  shebang: 'comment',
-  coord: 'comment',
-  keyword: 'keyword',
-  atrule: 'keyword',
-  rule: 'keyword',
-  important: 'keyword',
-  builtin: 'class-name',
-  string: 'string',
-  char: 'string',
-  url: 'string',
-  regex: 'string',
-  'template-string': 'string',
-  'template-punctuation': 'string',
-  'attr-value': 'string',
-  'triple-quoted-string': 'string',
-  number: 'number',
-  boolean: 'number',
-  constant: 'number',
-  null: 'number',
-  entity: 'number',
-  function: 'function',
-  'function-variable': 'function',
-  method: 'function',
-  title: 'function',
-  'class-name': 'class-name',
-  'maybe-class-name': 'class-name',
-  property: 'property',
-  'attr-name': 'property',
-  parameter: 'property',
-  variable: 'property',
-  key: 'property',
-  tag: 'tag',
-  selector: 'tag',
-  inserted: 'inserted',
-  'inserted-sign': 'inserted',
-  deleted: 'deleted',
-  'deleted-sign': 'deleted',
+const prismNames: Record<TokenKind, string[]> = {
+  comment: ['comment', 'prolog', 'doctype', 'cdata', 'shebang', 'coord'],
+  keyword: ['keyword', 'atrule', 'rule', 'important'],
+  'class-name': ['builtin', 'class-name', 'maybe-class-name'],
+  string: ['string', 'char', 'url', 'regex', 'template-string', 'template-punctuation', 'attr-value', 'triple-quoted-string'],
+  number: ['number', 'boolean', 'constant', 'null', 'entity'],
+  function: ['function', 'function-variable', 'method', 'title'],
+  property: ['property', 'attr-name', 'parameter', 'variable', 'key'],
+  tag: ['tag', 'selector'],
+  inserted: ['inserted', 'inserted-sign'],
+  deleted: ['deleted', 'deleted-sign'],
 };
+
+/** The kind of each of them. */
+const kinds = new Map(
+  Object.entries(prismNames).flatMap(([kind, names]) => names.map((name) => [name, kind as TokenKind] as const)),
+);
 
 /** The renderer's grammars lack the two below; both are small. */
 const bash: Grammar = {
@@ -122,9 +96,9 @@ export function tokenize(code: string, language: string): SyntaxToken[][] {
       add(token, outer);
       return;
     }
-    const names = [token.type, ...[token.alias].flat()];
+    const names = [token.type, token.alias].flat();
     const inner = token.type === 'interpolation' || token.type === 'script' ? undefined : outer;
-    const kind = names.map((name) => kinds[name]).find((known) => known !== undefined) ?? inner;
+    const kind = names.map((name) => kinds.get(name)).find((known) => known !== undefined) ?? inner;
     for (const part of [token.content].flat()) {
       visit(part, kind);
     }

@@ -30,21 +30,16 @@ const external = ['yjs', 'lib0', 'y-protocols', 'y-websocket', 'jsdom', 'eslint'
  *   that samples import are found from it
  * @param folders.siteDir folder with the `node_modules` that samples import from
  * @param build which build of the framework the samples run with
- * @returns the samples that could not be bundled, by key, and why
+ * @returns what cannot be bundled; there are no bundles then
  */
 export async function bundleSamples(
   entries: {key: string; sample: Sample; texts: Map<string, string>}[],
   {folder, siteDir}: {folder: string; siteDir: string},
   build: 'development' | 'production' = 'development',
-): Promise<{failed: Set<string>; problems: Problem[]}> {
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const failed = new Set<string>();
-  const problems: Problem[] = [];
-  const entryOf = (key: string): string => {
-    const files =
-      byKey.get(key)?.sample.files.filter((file) => /\.[jt]sx?$/.test(file.name) && !file.name.endsWith('.d.ts')) ?? [];
-    return files.at(-1)?.name ?? 'sample.ts';
-  };
+): Promise<Problem[]> {
+  const byKey = new Map(entries.map(({key, sample}) => [key, sample]));
+  const entryOf = ({files}: Sample): string =>
+    files.findLast(({name}) => /\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))?.name ?? 'sample.ts';
   for (const {key, texts} of entries) await writeFiles(path.join(folder, key), texts);
   const imported = new Set<string>();
   const options = {
@@ -60,11 +55,11 @@ export async function bundleSamples(
     logLevel: 'silent',
     tsconfigRaw: {compilerOptions: {jsx: 'react-jsx', target: 'ES2022'}},
   } satisfies esbuild.BuildOptions;
-  const run = (keys: string[]): Promise<unknown> =>
-    esbuild.build({
+  try {
+    await esbuild.build({
       ...options,
       entryPoints: [
-        ...keys.map((key) => ({in: path.join(folder, key, entryOf(key)), out: key})),
+        ...[...byKey].map(([key, sample]) => ({in: path.join(folder, key, entryOf(sample)), out: key})),
         {in: path.join(siteDir, childFile), out: 'run-child'},
       ],
       outExtension: {'.js': '.mjs'},
@@ -93,37 +88,20 @@ export async function bundleSamples(
         },
       ],
     });
-
-  let keys = [...byKey.keys()];
-  for (;;) {
-    try {
-      await run(keys);
-      await esbuild.build({...options, ...sharedEntry(imported, siteDir)});
-      return {failed, problems};
-    } catch (error) {
-      const errors = typeof error === 'object' && error !== null && 'errors' in error ? (error.errors as Message[]) : [];
-      const broken = new Set<string>();
-      for (const {text, location} of errors) {
-        const [key = '', ...rest] = path.relative(folder, path.resolve(siteDir, location?.file ?? '')).split(path.sep);
-        const entry = byKey.get(key);
-        const file = entry?.sample.files.find(({name}) => name === rest.join('/'));
-        const origin = file?.lines[(location?.line ?? 1) - 1];
-        if (entry !== undefined && origin !== undefined) {
-          broken.add(key);
-          problems.push({
-            ...locationOf(origin.fence, origin.index, location?.column ?? 0),
-            message: `cannot be bundled: ${text}`,
-          });
-        }
-      }
-      if (broken.size === 0) {
-        throw error;
-      }
-      for (const key of broken) {
-        failed.add(key);
-      }
-      keys = keys.filter((key) => !broken.has(key));
-    }
+    await esbuild.build({...options, ...sharedEntry(imported, siteDir)});
+    return [];
+  } catch (error) {
+    const errors = typeof error === 'object' && error !== null && 'errors' in error ? (error.errors as Message[]) : [];
+    const problems = errors.flatMap(({text, location}) => {
+      const [key = '', ...rest] = path.relative(folder, path.resolve(siteDir, location?.file ?? '')).split(path.sep);
+      const file = byKey.get(key)?.files.find(({name}) => name === rest.join('/'));
+      const origin = file?.lines[(location?.line ?? 1) - 1];
+      return origin === undefined
+        ? []
+        : [{...locationOf(origin.fence, origin.index, location?.column ?? 0), message: `cannot be bundled: ${text}`}];
+    });
+    if (problems.length === 0) throw error;
+    return problems;
   }
 }
 

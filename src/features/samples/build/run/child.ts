@@ -21,7 +21,6 @@ interface Current {
   result: RunResult;
   settled: boolean;
   dom: JSDOM;
-  added: string[];
   replaced: Map<string, PropertyDescriptor>;
 }
 
@@ -61,8 +60,8 @@ function fail(error: unknown): void {
     return;
   }
   current.result.failure =
-    error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error && 'stack' in error)
-      ? {message: `${'name' in error ? error.name : 'Error'}: ${String(error.message)}`, stack: String(error.stack)}
+    typeof error === 'object' && error !== null && 'message' in error && 'stack' in error
+      ? {message: `${'name' in error ? String(error.name) : 'Error'}: ${String(error.message)}`, stack: String(error.stack)}
       : {message: `threw ${inspect(error)}`, stack: ''};
 }
 
@@ -126,7 +125,6 @@ function windowNames(window: object): string[] {
       names.add(name);
     }
   }
-  names.delete('constructor');
   return [...names].filter((name) => !(name in Object.prototype));
 }
 
@@ -138,7 +136,7 @@ Object.defineProperty(globalThis, '__ownOutput', {
   },
 });
 
-function addGlobals(): Pick<Current, 'dom' | 'added' | 'replaced'> {
+function addGlobals(): Pick<Current, 'dom' | 'replaced'> {
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', (error: unknown) => {
     const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
@@ -149,20 +147,14 @@ function addGlobals(): Pick<Current, 'dom' | 'added' | 'replaced'> {
     pretendToBeVisual: true,
     virtualConsole,
   });
-  const added: string[] = [];
   const replaced = new Map<string, PropertyDescriptor>();
   for (const name of windowNames(dom.window)) {
     if (ownGlobals.has(name) && !windowWins.has(name)) {
       continue;
     }
     const existing = Object.getOwnPropertyDescriptor(globalThis, name);
-    if (existing === undefined) {
-      added.push(name);
-    } else if (existing.configurable === true) {
-      replaced.set(name, existing);
-    } else {
-      continue;
-    }
+    if (existing?.configurable === false) continue;
+    if (existing !== undefined) replaced.set(name, existing);
     const value: unknown = Reflect.get(dom.window, name);
     Object.defineProperty(globalThis, name, {
       // Methods of a window work on that window only, not on Node's global object; constructors must stay as they are.
@@ -172,13 +164,10 @@ function addGlobals(): Pick<Current, 'dom' | 'added' | 'replaced'> {
       configurable: true,
     });
   }
-  return {dom, added, replaced};
+  return {dom, replaced};
 }
 
-function removeGlobals({dom, added, replaced}: Current): void {
-  for (const name of added) {
-    Reflect.deleteProperty(globalThis, name);
-  }
+function removeGlobals({dom, replaced}: Current): void {
   for (const [name, descriptor] of replaced) {
     Object.defineProperty(globalThis, name, descriptor);
   }

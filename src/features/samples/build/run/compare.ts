@@ -12,16 +12,8 @@ export interface ExecutedSample {
 }
 
 /** Lines that a terminal would show, without blanks at their ends. */
-export function printedLines(result: RunResult): string[] {
-  if (result.calls.length === 0) {
-    return [];
-  }
-  return trimLines(
-    result.calls
-      .map((call) => call.text)
-      .join('\n')
-      .split('\n'),
-  );
+export function printedLines({calls}: RunResult): string[] {
+  return trimLines(calls.flatMap(({text}) => text.split('\n')));
 }
 
 function trimLines(lines: string[]): string[] {

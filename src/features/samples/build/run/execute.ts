@@ -22,10 +22,7 @@ export async function executeJobs(jobs: RunJob[], folder: string): Promise<Map<s
     divideWork(jobs, 4).map(async (share, index) => {
       let rest = share;
       while (rest.length > 0) {
-        const lost = await executeShare(rest, path.join(folder, `jobs-${index}.json`), folder, results);
-        if (lost !== undefined) {
-          results.set(lost.id, {calls: [], failure: {message: lost.message, stack: ''}});
-        }
+        await executeShare(rest, path.join(folder, `jobs-${index}.json`), folder, results);
         const before = rest.length;
         rest = rest.filter((job) => !results.has(job.id));
         if (rest.length === before) {
@@ -37,13 +34,8 @@ export async function executeJobs(jobs: RunJob[], folder: string): Promise<Map<s
   return results;
 }
 
-/** @returns the sample that brought the process down, if one did */
-function executeShare(
-  jobs: RunJob[],
-  jobsFile: string,
-  folder: string,
-  results: Map<string, RunResult>,
-): Promise<{id: string; message: string} | undefined> {
+/** Runs bundles in one process, up to the one that brings it down, if one does; that one gets a result, too. */
+function executeShare(jobs: RunJob[], jobsFile: string, folder: string, results: Map<string, RunResult>): Promise<void> {
   writeFileSync(jobsFile, JSON.stringify(jobs));
   return new Promise((resolve) => {
     const running = spawn(process.execPath, [path.join(folder, 'run-child.mjs'), jobsFile, path.join(folder, sharedFile)], {
@@ -79,16 +71,11 @@ function executeShare(
       clearTimeout(timer);
       // Between two samples it is the next one that the process did not survive.
       const id = active ?? (code === 0 ? undefined : jobs.find((job) => !results.has(job.id))?.id);
-      if (id === undefined) {
-        resolve(undefined);
-      } else {
-        resolve({
-          id,
-          message: late
-            ? `still running after ${timeLimit / 1000} seconds: a timer, a listener or a loop keeps it alive`
-            : `the process ended with code ${code ?? 'none'} ${active === undefined ? 'before' : 'while'} the sample ran${messages === '' ? '' : `: ${messages.trim()}`}`,
-        });
-      }
+      const message = late
+        ? `still running after ${timeLimit / 1000} seconds: a timer, a listener or a loop keeps it alive`
+        : `the process ended with code ${code ?? 'none'} ${active === undefined ? 'before' : 'while'} the sample ran${messages === '' ? '' : `: ${messages.trim()}`}`;
+      if (id !== undefined) results.set(id, {calls: [], failure: {message, stack: ''}});
+      resolve();
     });
   });
 }

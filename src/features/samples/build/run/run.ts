@@ -1,9 +1,9 @@
-import {createHash} from 'node:crypto';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {contentHash} from '../../../../node/content-name.ts';
 import {inputKey} from '../../../../node/input-key.ts';
 import {jsonCache} from '../../../../node/json-cache.ts';
 import {locationOf} from '../page/assemble.ts';
@@ -60,10 +60,7 @@ export async function runSamples(
     if (!isRun(sample)) {
       continue;
     }
-    const key = createHash('sha1')
-      .update(JSON.stringify([environment, [...texts]]))
-      .digest('hex')
-      .slice(0, 16);
+    const key = contentHash(JSON.stringify([environment, [...texts]]), 16);
     const known = cache[key];
     if (known !== undefined) {
       cached++;
@@ -81,20 +78,16 @@ export async function runSamples(
   mkdirSync(cacheDir, {recursive: true});
   const folder = mkdtempSync(path.join(cacheDir, 'run-'));
   try {
-    const bundles = await bundleSamples(
-      fresh.map(({key, sample, texts}) => ({key, sample, texts})),
-      {folder, siteDir},
-    );
-    problems.push(...bundles.problems);
-    const jobs = [...new Set(fresh.map(({key}) => key))]
-      .filter((key) => !bundles.failed.has(key))
-      .map((key): RunJob => ({id: key, url: pathToFileURL(path.join(folder, `${key}.mjs`)).href}));
+    const unbundled = await bundleSamples(fresh, {folder, siteDir});
+    if (unbundled.length > 0) return {executed, problems: [...problems, ...unbundled], cached};
+    const jobs = [...new Set(fresh.map(({key}) => key))].map((key): RunJob => ({
+      id: key,
+      url: pathToFileURL(path.join(folder, `${key}.mjs`)).href,
+    }));
     const results = await executeJobs(jobs, folder);
     for (const {key, sample, expectations} of fresh) {
       const result = results.get(key);
-      if (result === undefined) {
-        continue;
-      }
+      if (result === undefined) continue;
       executed.push({sample, expectations, result});
       if (result.failure === undefined) {
         used[key] = {result, day: today()};
