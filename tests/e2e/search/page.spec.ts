@@ -38,10 +38,7 @@ test('says "One document" of one', inFullTier, async ({page}) => {
   const url = 'https://lexical.dev/docs/only';
   const sections = [{level: 1, heading: 'The only page', anchor: '', blocks: []}];
   const files = indexFiles(
-    recordsOf(
-      {url, language: 'en', tag: 'docs-default-current', breadcrumb: null, message: null, sections},
-      'https://lexical.dev/',
-    ),
+    recordsOf({url, tag: 'docs-default-current', breadcrumb: null, message: null, sections}, 'https://lexical.dev/'),
     'https://lexical.dev/',
     0,
   );

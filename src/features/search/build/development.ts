@@ -71,7 +71,7 @@ export class DevelopmentIndex {
           // A heading that a plugin puts into the page is missing here; the build says which are missing there.
           const known = new Set([wholePage, ...sections.map(({anchor}) => anchor)]);
           const aliases = new Map([...(aliasesOfSite.get(`/${route}`) ?? [])].filter(([id]) => known.has(id)));
-          return recordsOf({url, language: 'en', tag: 'default', breadcrumb: null, message: null, sections}, siteRoot, aliases);
+          return recordsOf({url, tag: 'default', breadcrumb: null, message: null, sections}, siteRoot, aliases);
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.

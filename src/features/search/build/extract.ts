@@ -27,7 +27,6 @@ export interface PageSection {
 export interface ExtractedPage {
   /** Absolute address: the page's canonical link. */
   url: string;
-  language: string;
   tag: string;
   breadcrumb: string | null;
   /** Text of the element with class `error-message`: the error message that the page explains. */
@@ -185,10 +184,8 @@ export function extractPage(document: HtmlNode): ExtractedPage | null {
   const message = findElement(article, (element) => hasClass(element, 'error-message'));
   const signature = findElement(article, (element) => hasClass(element, 'api-signature'));
   const base = /^class \w+(?:<.*?>)? extends (\w+)/.exec(signature === null ? '' : clean(textContent(signature)))?.[1];
-  const htmlElement = findElement(document, (element) => element.tagName === 'html');
   return {
     url,
-    language: metaOf(document, 'docusaurus_locale') ?? (htmlElement === null ? null : attribute(htmlElement, 'lang')) ?? 'en',
     tag: metaOf(document, 'docusaurus_tag') ?? 'default',
     breadcrumb: crumb === null ? null : clean(textOf(crumb)),
     message: message === null ? null : clean(textOf(message)),

@@ -131,7 +131,7 @@ export function recordsOf(
         url,
         url_without_anchor: page.url,
         anchor: anchor === '' ? null : anchor,
-        language: page.language,
+        language: 'en',
         docusaurus_tag: page.tag,
         kind,
         package: packageOf(route),

@@ -1,20 +1,15 @@
 import type {CoreIndex, TextIndex} from './index-files.ts';
-import type {SectionKind} from './record.ts';
 
 import {countFacets, passesFilter, type Aspects, type Facets, type SearchFilter} from './facets.ts';
 import {createMatcher, markHtml, type Matcher} from './highlight.ts';
 import {LoadedIndex} from './loaded-index.ts';
-import {packageOf} from './package-of.ts';
 import {Ranking, type Candidate} from './ranking.ts';
 import {queryWords} from './terms.ts';
 import {learned, type Weights} from './weights.ts';
 
 /** A found section with everything that a result list shows. Strings that end in `Html` are safe HTML, the others plain text. */
-export interface FoundSection {
+export interface FoundSection extends Aspects {
   id: number;
-  kind: SectionKind;
-  /** Name of the package that the section is about; null where it is about none or about several. */
-  package: string | null;
   /** Label of the part of the site. */
   part: string;
   /** Address below the site's root, with the anchor. */
@@ -43,8 +38,6 @@ export interface FoundPage {
 export class SearchEngine {
   private readonly index: LoadedIndex;
   private ranking: Ranking;
-  /** What each section is about, once it was asked for: a short query finds nearly all of them. */
-  private readonly aspects: (Aspects | undefined)[] = [];
 
   /** @param weights what the ranking weighs; others than the usual ones only to measure what they are worth */
   constructor(
@@ -75,7 +68,7 @@ export class SearchEngine {
   search(query: string, filter: SearchFilter, offset: number, limit: number): FoundPage {
     const {candidates, terms} = this.ranking.rank(query);
     const matches = createMatcher(terms);
-    const aspects = ({id}: Candidate): Aspects => this.aspectsOf(id);
+    const aspects = ({id}: Candidate): Aspects => this.index.sections.at(id);
     const passing = candidates.filter((candidate) => passesFilter(aspects(candidate), filter));
     return {
       query,
@@ -98,16 +91,6 @@ export class SearchEngine {
     return this.index.sections.all.map(({heading}) => heading);
   }
 
-  private aspectsOf(id: number): Aspects {
-    let aspects = this.aspects[id];
-    if (aspects === undefined) {
-      const {page, part} = this.index.sections.at(id);
-      aspects = {kind: part[1], package: packageOf(this.index.sections.urls[page] ?? '/')};
-      this.aspects[id] = aspects;
-    }
-    return aspects;
-  }
-
   /** Addresses of the best sections for a query, best first. */
   addresses(query: string, limit: number): string[] {
     return this.ranking
@@ -122,8 +105,9 @@ export class SearchEngine {
     const text = excerpts[candidate.id] ?? '';
     return {
       id: candidate.id,
-      ...this.aspectsOf(candidate.id),
-      part: own.part[0],
+      kind: own.kind,
+      package: own.package,
+      part: own.part,
       url: sections.urlOf(candidate.id),
       headings: sections
         .chain(candidate.id)

@@ -3,6 +3,7 @@ import type {SectionKind} from './record.ts';
 /** What readers choose among results by. */
 export interface Aspects {
   kind: SectionKind;
+  /** Name of the package; null for what is about none or about several. */
   package: string | null;
 }
 

@@ -66,8 +66,8 @@ export class LoadedIndex {
     this.aliases = listPostings(asked.map(({terms}) => terms));
     this.aliasSections = phrases.map(({section}) => section);
     const messages = new Map(files.messages);
-    this.errors = [...all.entries()].flatMap(([id, {level, page, part, heading}]) => {
-      if (part[1] !== 'error') return [];
+    this.errors = [...all.entries()].flatMap(([id, {level, page, kind, heading}]) => {
+      if (kind !== 'error') return [];
       const isPart = level > 1;
       const code = isPart ? undefined : /\/(\d+)$/.exec(urls[page] ?? '')?.[1];
       return {id, isPart, code, words: messageWords(isPart ? heading : (messages.get(page) ?? ''))};

@@ -74,15 +74,15 @@ export class NamePoints {
 
   private pointsOf(id: number, trimmed: string, symbolic: boolean): number {
     const {weights} = this;
-    const {heading, level, page, part, repeats} = this.sections.at(id);
+    const {heading, level, page, kind, repeats} = this.sections.at(id);
     const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
-    if (part[1] !== 'api')
+    if (kind !== 'api')
       return level === 1 ? ((symbolic ? 0.5 : 1) * weights.nameOfPage * spelling) / (1 + weights.repeats * repeats) : 0;
     const isMember = /\/(?:classes|interfaces)\//.test(this.sections.urls[page] ?? '') && level > 1;
     const isWritten = !/\s/.test(trimmed) && isName(heading) && isWrittenLike(heading, trimmed);
-    const kind = symbolic || isWritten ? weights.nameOfApi : weights.nameInWords;
+    const name = symbolic || isWritten ? weights.nameOfApi : weights.nameInWords;
     return (
-      kind * spelling * (isMember ? weights.member * weights.subclass ** this.sections.depthOfClass(page) : 1) * privacy(heading)
+      name * spelling * (isMember ? weights.member * weights.subclass ** this.sections.depthOfClass(page) : 1) * privacy(heading)
     );
   }
 
@@ -108,9 +108,9 @@ export class NamePoints {
     for (const name of this.sections.namesFrom(key)) {
       if (name.length === key.length) continue;
       for (const id of this.sections.names.get(name) ?? []) {
-        const {heading, level, part} = this.sections.at(id);
+        const {heading, level, kind} = this.sections.at(id);
         // A title that opens with the query's words is closer to it than a longer word that begins like it.
-        const isOpening = level === 1 && isDocumentation(part[1]) && heading.toLowerCase().startsWith(opening);
+        const isOpening = level === 1 && isDocumentation(kind) && heading.toLowerCase().startsWith(opening);
         this.give(id, this.pointsOf(id, trimmed, symbolic) * (isOpening ? 0.4 : namePrefix * (key.length / name.length) ** 2));
       }
     }

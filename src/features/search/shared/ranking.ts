@@ -190,7 +190,7 @@ export class Ranking {
   private factorsFor(priors: Partial<Record<SectionKind, number>>): Float32Array {
     return Float32Array.from(
       this.index.sections.all,
-      ({part: [, kind], repeats, heading}) =>
+      ({kind, repeats, heading}) =>
         ((priors[kind] ?? 1) * (kind === 'api' ? privacy(heading) : 1)) / (1 + this.weights.repeats * repeats),
     );
   }

@@ -1,17 +1,20 @@
-import {defaultAnchor, type CoreIndex, type PartEntry} from './index-files.ts';
+import type {Aspects} from './facets.ts';
+import {defaultAnchor, type CoreIndex} from './index-files.ts';
+import {packageOf} from './package-of.ts';
 import {startingWith} from './sorted.ts';
 import type {SectionKind} from './record.ts';
 import {identifierParts, nameKey, stem} from './terms.ts';
 
 /** A page, or a heading with the text below it. */
-export interface Section {
+export interface Section extends Aspects {
   page: number;
   /** The enclosing section; -1 for a page. */
   parent: number;
   level: number;
   heading: string;
   anchor: string;
-  part: PartEntry;
+  /** Label of the part of the site. */
+  part: string;
   /** How many other sections have the same heading. */
   repeats: number;
 }
@@ -36,30 +39,32 @@ export class Sections {
     const all: Section[] = [];
     this.urls = pages.map(([url]) => url);
     this.bases = new Map(bases);
-    for (const [page, [, title, partIndex, ...headings]] of pages.entries()) {
-      const part = parts[partIndex];
-      if (part === undefined)
+    for (const [page, [url, title, partIndex, ...headings]] of pages.entries()) {
+      const entry = parts[partIndex];
+      if (entry === undefined)
         throw new RangeError(`search index: page ${page} names part ${partIndex}, there are ${parts.length}`);
-      const first = all.push({page, parent: -1, level: 1, heading: title, anchor: '', part, repeats: 0}) - 1;
+      const [part, kind] = entry;
+      const ofPage = {page, part, kind, package: packageOf(url), repeats: 0};
+      const first = all.push({...ofPage, parent: -1, level: 1, heading: title, anchor: ''}) - 1;
       this.titles.push(first);
       const owner = nameKey(title);
-      if (isDocumentation(part[1])) this.stemmedTitles.set(stemsOf(title), first);
+      if (isDocumentation(kind)) this.stemmedTitles.set(stemsOf(title), first);
       // Packages are called by their last name: "rich text" is @lexical/rich-text.
       this.name(first, owner, nameKey(title.replace(/^@lexical\//, '')));
       for (const [level, heading, anchor = defaultAnchor(heading)] of headings) {
         let parent = all.length - 1;
         while (parent > first && (all[parent]?.level ?? 0) >= level) parent = all[parent]?.parent ?? first;
-        const id = all.push({page, parent, level, heading, anchor, part, repeats: 0}) - 1;
+        const id = all.push({...ofPage, parent, level, heading, anchor}) - 1;
         const own = nameKey(heading);
         // `editor.update` is how people write LexicalEditor's method, and "table plugin" how they call LexicalTablePlugin.
         this.name(id, own, owner + own, owner.replace(/^lexical/, '') + own);
-        if (part[1] !== 'api' && own.length > 'lexical'.length + 4) this.name(id, own.replace(/^lexical/, ''));
+        if (kind !== 'api' && own.length > 'lexical'.length + 4) this.name(id, own.replace(/^lexical/, ''));
       }
     }
     this.all = all;
     this.sortedNames = [...this.names.keys()].sort();
     for (const section of all) {
-      if (section.level === 1 || section.part[1] === 'api') continue;
+      if (section.level === 1 || section.kind === 'api') continue;
       const same = this.names.get(nameKey(section.heading))?.filter((id) => this.at(id).level > 1).length ?? 1;
       section.repeats = Math.min(same - 1, 8);
     }
@@ -95,7 +100,7 @@ export class Sections {
 
   /** The member of a class, or of the nearest class that it extends. @param owner key of the class's name */
   member(owner: string, member: string): number | undefined {
-    const title = this.names.get(owner)?.find((id) => this.at(id).part[1] === 'api');
+    const title = this.names.get(owner)?.find((id) => this.at(id).kind === 'api');
     if (title === undefined) return undefined;
     const own = this.names.get(member) ?? [];
     for (let page: number | undefined = this.at(title).page; page !== undefined; page = this.bases.get(page)) {

@@ -89,10 +89,10 @@ memory leak, clean up
 /** Other words for a word or for words side by side, by their stems joined by spaces. */
 export type Vocabulary = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Reads families of words. @param terms gives the stems of words */
-export function readVocabulary(terms: (text: string) => string[], text = families): Vocabulary {
+/** Reads the families. @param terms gives the stems of words */
+export function readVocabulary(terms: (text: string) => string[]): Vocabulary {
   const others = new Map<string, string[][]>();
-  for (const line of text.trim().split('\n')) {
+  for (const line of families.trim().split('\n')) {
     const family = line.split(',').map(terms);
     for (const words of family) {
       const key = words.join(' ');

@@ -81,8 +81,8 @@ function Result({best, others}: FoldedHits): JSX.Element {
       <div className={`ui-note ui-row ${styles.place ?? ''}`}>
         <ol className={`clean-list ${styles.breadcrumbs ?? ''}`} aria-label="Where it is">
           <li>{best.part}</li>
-          {best.headings.slice(0, -1).map(({level, html}) => (
-            <li key={level} dangerouslySetInnerHTML={{__html: html}} />
+          {best.headings.slice(0, -1).map(({level, text}) => (
+            <li key={level}>{text}</li>
           ))}
         </ol>
         <p className={styles.aspects}>{aspectsOf(best)}</p>
