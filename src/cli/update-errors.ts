@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 
-import {renderTable} from '../features/errors/build/derive/render-table.ts';
+import {renderTable} from '../features/errors/build/derive/table.ts';
 import {tableFile} from '../content/error-table.ts';
 import {runCommand} from './run-command.ts';
 

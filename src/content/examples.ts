@@ -6,7 +6,7 @@ import type {Heading} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
 import {extractFences, parsePage} from './fences/extract.ts';
-import {findPages, readPages, type Page} from './pages.ts';
+import {addressOf, findPages, readPages, type Page} from './pages.ts';
 import type {SourceLocation} from './problems.ts';
 
 /** Where pages of examples are, from the site's folder. Each section of such a page is the example of one symbol. */
@@ -63,7 +63,7 @@ export function exampleSections({file, text}: Page, siteDir: string): ExampleSec
       column,
       name: parseMarkdownHeadingId(toString(heading), 'classic').text,
       code,
-      url: `${routeOf(file, siteDir)}#${id}`,
+      url: `${addressOf(file, siteDir)}#${id}`,
       isExecuted: fences.some(
         ({line: at, meta: {flags}, output, lines}) =>
           at > line &&
@@ -72,9 +72,4 @@ export function exampleSections({file, text}: Page, siteDir: string): ExampleSec
       ),
     };
   });
-}
-
-function routeOf(file: string, siteDir: string): string {
-  const relative = path.relative(siteDir, file).replaceAll('\\', '/');
-  return `/${relative.replace(/(?:\/index)?\.mdx?$/, '')}`;
 }

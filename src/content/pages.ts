@@ -1,9 +1,8 @@
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-import {isChecked} from './fences/fence.ts';
 import {extractFences} from './fences/extract.ts';
-import type {Fence} from './fences/fence.ts';
+import {type Fence, isChecked} from './fences/fence.ts';
 import type {Problem} from './problems.ts';
 import {readPage} from './versions.ts';
 
@@ -72,11 +71,8 @@ export function pageFoldersOf(siteDir: string): string[] {
 
 /** The path at which a document is served: `/docs/concepts/nodes`. */
 export function addressOf(file: string, siteDir: string): string {
-  const route = path
-    .relative(siteDir, file)
-    .replaceAll('\\', '/')
-    .replace(/(?:\/index)?\.mdx?$/, '');
-  return `/${route}`;
+  const relative = path.relative(siteDir, file).replaceAll('\\', '/');
+  return `/${relative.replace(/(?:\/index)?\.mdx?$/, '')}`;
 }
 
 /** Reads all hand-written pages of a site. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {isMap, isNode, isScalar, LineCounter, parseDocument} from 'yaml';
 
 import {addressOf, findPages, readPages, type Page} from './pages.ts';
-import type {Problem} from './problems.ts';
+import type {Problem, SourceLocation} from './problems.ts';
 import {fillVersions} from './versions.ts';
 
 /**
@@ -23,11 +23,10 @@ export const aliasFileName = '_search-aliases.yml';
 const [mostPhrases, mostWords, mostCharacters] = [12, 8, 60];
 
 /** What a file has for one heading of a page. */
-interface Entry {
+interface Entry extends SourceLocation {
   page: string;
   id: string;
   phrases: unknown;
-  line: number;
 }
 
 function textOf(key: unknown): string {
@@ -35,34 +34,37 @@ function textOf(key: unknown): string {
 }
 
 /** What is in a file of search aliases, and what has another form. */
-function entriesOf(text: string): {entries: Entry[]; errors: {line: number; message: string}[]} {
+function entriesOf({file, text}: Page): {entries: Entry[]; problems: Problem[]} {
   const lines = new LineCounter();
   const {contents, errors} = parseDocument(text, {lineCounter: lines});
-  const lineOf = (key: unknown): number => (isScalar(key) && key.range ? lines.linePos(key.range[0]).line : 1);
-  const wrong = errors.map(({message, pos}) => ({
-    message: `expected YAML, found: ${message.split('\n')[0] ?? ''}`,
-    line: lines.linePos(pos[0]).line,
-  }));
+  const locationAt = (offset: number): SourceLocation => ({file, line: lines.linePos(offset).line, column: 1});
+  const locationOf = (key: unknown): SourceLocation => locationAt(isNode(key) ? (key.range?.[0] ?? 0) : 0);
+  const problem = (location: SourceLocation, message: string): Problem => ({
+    ...location,
+    message,
+    hint: 'Write `nodes:` and below it `  page: [count words]`; a phrase that YAML misreads needs quotes.',
+  });
+  const problems = errors.map(({message, pos}) =>
+    problem(locationAt(pos[0]), `expected YAML, found: ${message.split('\n')[0] ?? ''}`),
+  );
   if (contents !== null && !isMap(contents)) {
-    wrong.push({message: `expected pages by their names, found ${JSON.stringify(contents)}`, line: 1});
+    problems.push(problem(locationOf(contents), `expected pages by their names, found ${JSON.stringify(contents)}`));
   }
   const entries = (isMap(contents) ? contents.items : []).flatMap(({key, value}) => {
     const page = textOf(key);
-    if (!isMap(value)) {
-      wrong.push({
-        message: `expected phrases by the id of a heading for "${page}", found ${JSON.stringify(valueOf(value))}`,
-        line: lineOf(key),
-      });
-      return [];
+    if (isMap(value)) {
+      return value.items.map((section) => ({
+        ...locationOf(section.key),
+        page,
+        id: textOf(section.key),
+        phrases: valueOf(section.value),
+      }));
     }
-    return value.items.map((section) => ({
-      page,
-      id: textOf(section.key),
-      phrases: valueOf(section.value),
-      line: lineOf(section.key),
-    }));
+    const found = JSON.stringify(valueOf(value));
+    problems.push(problem(locationOf(key), `expected phrases by the id of a heading for "${page}", found ${found}`));
+    return [];
   });
-  return {entries, errors: wrong};
+  return {entries, problems};
 }
 
 function valueOf(node: unknown): unknown {
@@ -74,9 +76,9 @@ function isPhraseList(value: unknown): value is string[] {
 }
 
 /** The search aliases of a file that are in order, by the name of the page. */
-function aliasesIn(text: string): Map<string, SearchAliases> {
+function aliasesIn(file: Page): Map<string, SearchAliases> {
   const all = new Map<string, Map<string, readonly string[]>>();
-  for (const {page, id, phrases} of entriesOf(text).entries) {
+  for (const {page, id, phrases} of entriesOf(file).entries) {
     if (isPhraseList(phrases)) all.set(page, (all.get(page) ?? new Map<string, readonly string[]>()).set(id, phrases));
   }
   return all;
@@ -88,9 +90,11 @@ const known = new Map<string, {text: string; aliases: Map<string, SearchAliases>
 /** The search aliases of a page; none where its folder has no file of them. */
 export function aliasesOf(page: string): SearchAliases {
   const file = path.join(path.dirname(page), aliasFileName);
-  const text = existsSync(file) ? readAliasFile(file).text : '';
-  if (known.get(file)?.text !== text) known.set(file, {text, aliases: aliasesIn(text)});
-  return known.get(file)?.aliases.get(nameOf(page)) ?? new Map();
+  if (!existsSync(file)) return new Map();
+  const read = readAliasFile(file);
+  let last = known.get(file);
+  if (last?.text !== read.text) known.set(file, (last = {text: read.text, aliases: aliasesIn(read)}));
+  return last.aliases.get(nameOf(page)) ?? new Map();
 }
 
 function nameOf(page: string): string {
@@ -115,22 +119,24 @@ const synonymColumn = 'Their name';
 
 /** A row of such a table. */
 interface SynonymRow {
+  file: string;
   line: number;
   names: readonly string[];
-  /** What the row explains them by: the path of a page from this one, empty for this one, and the id of a heading, empty for the page. */
-  target: string;
+  /** What the row explains them by: the address of a page, and the id of a heading, empty for the page. */
+  address: string;
   id: string;
 }
 
 /** Rows of the synonym tables of a page. Each links to the section that a search for its names should find. */
-function synonymRows(text: string): SynonymRow[] {
+function synonymRows({file, text}: Page, siteDir: string): SynonymRow[] {
   let isTable = false;
   return text.split('\n').flatMap((content, index) => {
     const [, first, ...others] = content.split('|').map((cell) => cell.trim());
     isTable = others.length > 1 && (isTable || first === synonymColumn);
     const [, target, id] = /\]\(([^)#\s]*)#?([^)\s]*)\)/.exec(others.join(' ')) ?? [];
     if (!isTable || first === undefined || target === undefined || id === undefined) return [];
-    return {line: index + 1, names: first.replaceAll('`', '').split(', '), target, id};
+    const address = addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir);
+    return {file, line: index + 1, names: first.replaceAll('`', '').split(', '), address, id};
   });
 }
 
@@ -142,36 +148,22 @@ function synonymRows(text: string): SynonymRow[] {
  */
 export function checkAliases(files: readonly Page[], pages: readonly Page[], siteDir: string): Problem[] {
   const names = new Set(pages.map(({file}) => path.join(path.dirname(file), nameOf(file))));
+  const read = files.map(entriesOf);
+  const entries = read.flatMap((file) => file.entries);
   return [
-    ...files.flatMap(({file, text}) => {
-      const {entries, errors} = entriesOf(text);
-      return [
-        ...errors.map(({line, message}) => ({
-          file,
-          line,
-          column: 1,
-          message,
-          hint: 'Write `nodes:` and below it `  page: [count words]`; a phrase that YAML misreads needs quotes.',
-        })),
-        ...entries.flatMap((entry) => checkEntry(entry, file, names)),
-      ];
-    }),
-    ...repeatedPhrases(files, siteDir),
+    ...read.flatMap(({problems, entries: own}) => [...problems, ...own.flatMap((entry) => checkEntry(entry, names))]),
+    ...repeatedPhrases(entries, siteDir),
   ];
 }
 
-function checkEntry({page, id, phrases, line}: Entry, file: string, names: ReadonlySet<string>): Problem[] {
-  const problem = (message: string, hint: string): Problem => ({file, line, column: 1, message, hint});
-  if (!names.has(path.join(path.dirname(file), page))) {
+function checkEntry({page, id, phrases, ...location}: Entry, names: ReadonlySet<string>): Problem[] {
+  const problem = (message: string, hint: string): Problem => ({...location, message, hint});
+  if (!names.has(path.join(path.dirname(location.file), page))) {
     return [problem(`expected the name of a page in this folder, found "${page}"`, 'Write the name of its file, without ".md".')];
   }
   if (!isPhraseList(phrases) || phrases.length === 0 || phrases.length > mostPhrases) {
-    return [
-      problem(
-        `expected 1 to ${mostPhrases} phrases for "${id}" of "${page}", found ${JSON.stringify(phrases)}`,
-        `Write \`${id}: [count words, word counter]\`; a phrase that YAML misreads needs quotes.`,
-      ),
-    ];
+    const message = `expected 1 to ${mostPhrases} phrases for "${id}" of "${page}", found ${JSON.stringify(phrases)}`;
+    return [problem(message, `Write \`${id}: [count words, word counter]\`; a phrase that YAML misreads needs quotes.`)];
   }
   return phrases
     .filter((phrase) => phrase.trim() === '' || phrase.length > mostCharacters || phrase.split(/\s+/).length > mostWords)
@@ -184,21 +176,18 @@ function checkEntry({page, id, phrases, line}: Entry, file: string, names: Reado
 }
 
 /** Phrases that several sections of the site have: a search for one could show the wrong section. */
-function repeatedPhrases(files: readonly Page[], siteDir: string): Problem[] {
+function repeatedPhrases(entries: readonly Entry[], siteDir: string): Problem[] {
   const first = new Map<string, string>();
-  const entries = files.flatMap(({file, text}) => entriesOf(text).entries.map((entry) => ({...entry, file})));
-  return entries.flatMap(({file, page, id, line, phrases}) =>
+  return entries.flatMap(({page, id, phrases, ...location}) =>
     (isPhraseList(phrases) ? phrases : []).flatMap((phrase) => {
       const key = phrase.toLowerCase();
       const other = first.get(key);
       if (other === undefined) {
-        first.set(key, `${path.relative(siteDir, file)}:${line}`);
+        first.set(key, `${path.relative(siteDir, location.file)}:${location.line}`);
         return [];
       }
       return {
-        file,
-        line,
-        column: 1,
+        ...location,
         message: `expected each phrase once on the site, found "${phrase}" for "${id}" of ${page}.md and in ${other}`,
         hint: 'Keep it for the section with the answer, or make one of the two more specific.',
       };
@@ -208,17 +197,12 @@ function repeatedPhrases(files: readonly Page[], siteDir: string): Problem[] {
 
 /** Source location of the search aliases of a heading: `docs/_search-aliases.yml:3`. */
 export function aliasLocation(siteDir: string, route: string, id: string): string {
-  const docs = path.join(siteDir, 'docs');
+  const entries = readAliasFiles(siteDir).flatMap((file) => entriesOf(file).entries);
   const candidates = [
-    ...readAliasFiles(siteDir).flatMap(({file, text}) =>
-      entriesOf(text).entries.map((entry) => ({...entry, file, target: `./${entry.page}.md`})),
-    ),
-    ...readPages(findPages([docs])).flatMap(({file, text}) => synonymRows(text).map((row) => ({...row, file}))),
+    ...entries.map((entry) => ({...entry, address: addressOf(path.join(path.dirname(entry.file), `${entry.page}.md`), siteDir)})),
+    ...readPages(findPages([path.join(siteDir, 'docs')])).flatMap((page) => synonymRows(page, siteDir)),
   ];
-  const found = candidates.find(
-    ({file, target, ...entry}) =>
-      entry.id === id && addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir) === route,
-  );
+  const found = candidates.find((entry) => entry.id === id && entry.address === route);
   return found === undefined ? aliasFileName : `${path.relative(siteDir, found.file)}:${found.line}`;
 }
 
@@ -231,12 +215,10 @@ export function readSearchAliases(siteDir: string): Map<string, SearchAliases> {
   const docs = path.join(siteDir, 'docs');
   const pages = readPages(existsSync(docs) ? findPages([docs]) : []);
   const all = new Map(pages.map(({file}) => [addressOf(file, siteDir), new Map(aliasesOf(file))]));
-  for (const {file, text} of pages) {
-    for (const {target, id, names} of synonymRows(text)) {
-      const aliases = all.get(addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir));
-      const key = id === '' ? wholePage : id;
-      aliases?.set(key, [...new Set([...(aliases.get(key) ?? []), ...names])]);
-    }
+  for (const {address, id, names} of pages.flatMap((page) => synonymRows(page, siteDir))) {
+    const aliases = all.get(address);
+    const key = id === '' ? wholePage : id;
+    aliases?.set(key, [...new Set([...(aliases.get(key) ?? []), ...names])]);
   }
   return all;
 }

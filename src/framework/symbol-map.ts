@@ -3,7 +3,7 @@ import {locations, readGenerated} from './locations.ts';
 import type {Facts} from './published-code/types.ts';
 import {sinceOf} from './history/history.ts';
 import {plainText} from './model/comment.ts';
-import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
+import {type ApiMember, type ApiModel, type ApiSymbol, itemsOf} from './model/types.ts';
 import {createSymbolIndex, type SymbolIndex} from './symbol-index.ts';
 
 /**
@@ -18,12 +18,7 @@ export function loadSymbolMap(siteDir: string): SymbolMap {
 
 /** Every symbol and every member that a class or interface declares itself, in the order of the reference. */
 export function symbolMap(model: ApiModel, {throws}: Pick<Facts, 'throws'> = {throws: {}}): SymbolMap {
-  return model.modules.flatMap((module) =>
-    module.symbols.flatMap((symbol) => [
-      entry(symbol, module.name, throws[symbol.id]),
-      ...symbol.members.map((member) => entry(member, module.name, throws[member.id])),
-    ]),
-  );
+  return model.modules.flatMap((module) => itemsOf(module).map((item) => entry(item, module.name, throws[item.id])));
 }
 
 /**

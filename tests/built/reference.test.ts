@@ -139,7 +139,7 @@ describe('the model', () => {
   });
 
   it('says who handles Enter, from the published code', () => {
-    const handlers = reference.command('lexical#KEY_ENTER_COMMAND')?.handledBy ?? [];
+    const handlers = reference.commands.get('lexical#KEY_ENTER_COMMAND')?.handledBy ?? [];
     expect(handlers).toContainEqual({
       by: '@lexical/rich-text#registerRichText',
       priority: 'COMMAND_PRIORITY_EDITOR',

@@ -9,7 +9,10 @@ import {DownloadedPackages, publishedVersions} from './npm.ts';
 export interface FrameworkReleases {
   /** From the first to the last. */
   releases: Release[];
-  /** Downloads what is not in `.cache/history` yet. */
+  /**
+   * The packages of a release, and those of the framework that they depend on: modules export again what is in them. Downloads what is
+   * not in `.cache/history` yet.
+   */
   packagesOf: (release: Release) => PublishedPackage[];
 }
 
@@ -20,45 +23,26 @@ export interface FrameworkReleases {
  * @throws with npm's message when the registry cannot be reached.
  */
 export function frameworkReleases(siteDir: string, documented: string): FrameworkReleases {
-  const npm = new Npm(path.join(siteDir, '.cache/history'));
-  const names = frameworkPackages(siteDir);
-  return {
-    releases: chooseReleases(new Map(names.map((name) => [name, npm.versions(name)])), documented),
-    packagesOf: (release) => npm.packages(release),
-  };
-}
-
-/** The framework's packages on npm. */
-class Npm {
-  readonly #downloads: DownloadedPackages;
-  readonly #versions = new Map<string, string[]>();
-
-  constructor(cacheDir: string) {
-    this.#downloads = new DownloadedPackages(cacheDir);
-  }
-
-  versions(name: string): string[] {
-    const versions = this.#versions.get(name) ?? publishedVersions(name);
-    this.#versions.set(name, versions);
+  const downloads = new DownloadedPackages(path.join(siteDir, '.cache/history'));
+  const known = new Map<string, string[]>();
+  const versionsOf = (name: string): string[] => {
+    const versions = known.get(name) ?? publishedVersions(name);
+    known.set(name, versions);
     return versions;
-  }
-
-  /** The packages of a release, and those of the framework that they depend on: modules export again what is in them. */
-  packages({versions}: Release): PublishedPackage[] {
-    const packages = new Map<string, PublishedPackage>();
-    const done = new Set<string>();
-    let wanted = [...versions].map(([name, version]) => ({name, version}));
-    while (wanted.length > 0) {
-      this.#downloads.download(wanted);
-      for (const item of wanted) {
-        done.add(item.name);
-        packages.set(item.name, this.#downloads.read(item));
+  };
+  return {
+    releases: chooseReleases(new Map(frameworkPackages(siteDir).map((name) => [name, versionsOf(name)])), documented),
+    packagesOf: ({versions}) => {
+      const packages = new Map<string, PublishedPackage>();
+      let wanted = [...versions];
+      while (wanted.length > 0) {
+        const items = wanted.map(([name, version]) => ({name, version}));
+        downloads.download(items);
+        for (const item of items) packages.set(item.name, downloads.read(item));
+        const needed = new Map([...packages.values()].flatMap(({manifest}) => [...frameworkDependencies(manifest)]));
+        wanted = [...needed].filter(([name, version]) => !packages.has(name) && versionsOf(name).includes(version));
       }
-      const needed = new Map([...packages.values()].flatMap(({manifest}) => [...frameworkDependencies(manifest)]));
-      wanted = [...needed]
-        .map(([name, version]) => ({name, version}))
-        .filter(({name, version}) => !done.has(name) && this.versions(name).includes(version));
-    }
-    return [...packages.values()];
-  }
+      return [...packages.values()];
+    },
+  };
 }

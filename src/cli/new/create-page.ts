@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {packageSlug, readPackages} from '../../framework/packages.ts';
+import {readPackages} from '../../framework/packages.ts';
 import {frameworkRepository} from '../../config/site.ts';
 import {errorTitle} from '../../features/errors/build/pages/front-matter.ts';
 import {derivedPagesDir, writtenCodes} from '../../content/error-pages.ts';
@@ -36,11 +36,10 @@ export interface Created {
 export class RequestError extends Error {}
 
 /** What is filled into the templates of a page. */
-interface Values {
+interface Values extends Record<string, string> {
   slug: string;
   title: string;
   description: string;
-  more?: Record<string, string>;
 }
 
 /**
@@ -50,7 +49,7 @@ interface Values {
  */
 export async function createPage({siteDir, kind, name, folder}: Request): Promise<Created> {
   // The type of the constant has each kind's own keys only.
-  const {page: template, proof: proofTemplate, quote, hasDiagram = false, ...own}: NewKind = newKinds[kind];
+  const {proof: proofTemplate, quote, hasDiagram = false, ...own}: NewKind = newKinds[kind];
   const values =
     kind === 'package' ? packageValues(siteDir, name) : kind === 'error' ? errorValues(siteDir, name) : textValues(name);
   const {slug} = values;
@@ -63,25 +62,27 @@ export async function createPage({siteDir, kind, name, folder}: Request): Promis
   const drawing = `docs/${path.posix.join(directory, 'diagrams', slug)}.svg`;
   refuseKnown(siteDir, page, proof, kind === 'error' ? undefined : name);
 
-  const up = (file: string, target: string): string => path.posix.relative(path.posix.dirname(file), target);
-  const explicit = (relative: string): string => (relative.startsWith('.') ? relative : `./${relative}`);
+  const from = (file: string, target: string): string => {
+    const relative = path.posix.relative(path.posix.dirname(file), target);
+    return relative.startsWith('.') ? relative : `./${relative}`;
+  };
   const fill = (file: string): string =>
     fillTemplate(file, {
-      ...values.more,
-      slug,
-      title: values.title,
-      description: values.description,
-      docs: `${explicit(up(page, 'docs'))}/`.replace('.//', './'),
-      support: explicit(up(proof, 'tests/proofs/support')),
+      ...values,
+      docs: `${from(page, 'docs')}/`.replace('.//', './'),
+      support: from(proof, 'tests/proofs/support'),
       quote: literal(quote ?? ''),
     });
   const texts = new Map([
-    [page, fill(`${template}.md`)],
+    [page, fill(`${kind}.md`)],
     // Quotes and messages differ in length.
     [proof, await formatted(fill(`${proofTemplate}.proof.txt`), path.join(siteDir, proof))],
     ...(hasDiagram ? [[drawing, fill('diagram.svg')] as const] : []),
   ]);
-  for (const [file, text] of texts) write(path.join(siteDir, file), text);
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
+    writeFileSync(path.join(siteDir, file), text);
+  }
   // A running `npm start` would have two pages of one address.
   if (kind === 'error') rmSync(path.join(derivedPagesDir(siteDir), `${slug}.md`), {force: true});
 
@@ -138,16 +139,14 @@ function packageValues(siteDir: string, name: string): Values {
   }
   const {slug, version, entries} = found;
   return {
-    slug: packageSlug(name),
+    slug,
     title: JSON.stringify(name),
     description: yaml(`What ${name} is for, in at most 155 characters.`),
-    more: {
-      package: name,
-      module: entries[0]?.name ?? name,
-      apiPage: slug.replaceAll('-', '_'),
-      version,
-      repository: frameworkRepository,
-    },
+    package: name,
+    module: entries[0]?.name ?? name,
+    apiPage: slug.replaceAll('-', '_'),
+    version,
+    repository: frameworkRepository,
   };
 }
 
@@ -167,7 +166,11 @@ function errorValues(siteDir: string, name: string): Values {
     slug: name,
     title: errorTitle(entry.code),
     description: JSON.stringify(`What error ${name} means, and what fixes it, in at most 155 characters.`),
-    more: {code: name, message: literal(printed), printed, part: literal(part), package: entry.sites[0]?.package ?? 'lexical'},
+    code: name,
+    message: literal(printed),
+    printed,
+    part: literal(part),
+    package: entry.sites[0]?.package ?? 'lexical',
   };
 }
 
@@ -188,9 +191,4 @@ function fillTemplate(name: string, values: Record<string, string>): string {
     if (value === undefined) throw new Error(`templates/${name}: expected the name of a value, found {{${key}}}.`);
     return value;
   });
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, text);
 }

@@ -1,6 +1,7 @@
 import {parseArgs} from 'node:util';
 
 import {siteDir} from '../../config/site.ts';
+import {runCommand} from '../run-command.ts';
 import {createPage, RequestError, type Created} from './create-page.ts';
 import {isNewKind, newKinds} from './kinds.ts';
 
@@ -26,13 +27,8 @@ function summary({page, proof, files, sidebarId, isListed}: Created): string {
   const proofs = proof.replace(/\.proof\.ts$/, '');
   return [
     ...files.map((file) => `wrote ${file}`),
-    ...(sidebarId === undefined
-      ? []
-      : [
-          isListed
-            ? `added '${sidebarId}' to sidebars.ts, as the last of its list`
-            : `sidebars.ts has no list with pages of this folder`,
-        ]),
+    ...(sidebarId !== undefined && isListed ? [`added '${sidebarId}' to sidebars.ts, as the last of its list`] : []),
+    ...(isListed ? [] : ['sidebars.ts has no list with pages of this folder']),
     '',
     'Next:',
     ...(isListed ? [] : [`- add '${sidebarId ?? ''}' to a list of sidebars.ts`]),
@@ -56,27 +52,19 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  if (kind === undefined || name === undefined || others.length > 0 || !isNewKind(kind)) {
-    const problem =
-      kind !== undefined && !isNewKind(kind)
-        ? `expected one of ${kinds.join(', ')}, found "${kind}"`
-        : others.length > 0
-          ? `expected one name, found ${others.length + 1}: put it in quotes`
-          : 'expected a kind and a name';
-    console.error(`${problem}\n\n${usage}`);
-    return 2;
-  }
-  console.log(summary(await createPage({siteDir, kind, name, ...(values.in === undefined ? {} : {folder: values.in})})));
-  return 0;
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
+  const wrong = (problem: string) => new Error(`${problem}\n\n${usage}`);
+  if (kind === undefined) throw wrong('expected a kind and a name');
+  if (!isNewKind(kind)) throw wrong(`expected one of ${kinds.join(', ')}, found "${kind}"`);
+  if (name === undefined) throw wrong('expected a kind and a name');
+  if (others.length > 0) throw wrong(`expected one name, found ${others.length + 1}: put it in quotes`);
+  try {
+    console.log(summary(await createPage({siteDir, kind, name, folder: values.in})));
+    return 0;
+  } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+    return 1;
+  }
+}
+
+runCommand(main);

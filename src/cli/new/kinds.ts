@@ -2,8 +2,6 @@
 export interface NewKind {
   /** The folder of its pages in docs/, unless the author names another one. */
   folder: string;
-  /** The template of its page: `templates/<name>.md`. */
-  page: string;
   /** The template of its proofs: `templates/<name>.proof.txt`. */
   proof: 'concept' | 'error' | 'guide';
   /** The sentence of the page that the template of the proofs quotes. */
@@ -12,34 +10,35 @@ export interface NewKind {
   hasDiagram?: boolean;
 }
 
+const returned = 'With discrete: true the new state is there when update() returns.';
 const fix = 'Pass discrete: true to update(): the new state is there when it returns.';
 
-/** By the name that authors give to the command. */
+/** By the name that authors give to the command, which is also that of the template of the page: `templates/<name>.md`. */
 export const newKinds = {
-  concept: {folder: 'concepts', page: 'concept', proof: 'concept', hasDiagram: true},
+  concept: {folder: 'concepts', proof: 'concept', hasDiagram: true},
   guide: {
     folder: 'getting-started',
-    page: 'guide',
+
     proof: 'guide',
-    quote: 'With discrete: true the new state is there when update() returns.',
+    quote: returned,
   },
-  tutorial: {folder: 'getting-started', page: 'tutorial', proof: 'guide', quote: fix},
-  package: {folder: 'packages', page: 'package', proof: 'guide', quote: fix},
+  tutorial: {folder: 'getting-started', proof: 'guide', quote: fix},
+  package: {folder: 'packages', proof: 'guide', quote: fix},
   reference: {
     folder: 'getting-started',
-    page: 'reference',
+
     proof: 'guide',
     quote: 'discrete: true | the new state is there when update() returns',
   },
-  faq: {folder: 'getting-started', page: 'faq', proof: 'guide', quote: 'In the next line, when you pass discrete: true.'},
-  recipe: {folder: 'recipes', page: 'recipe', proof: 'guide', quote: fix},
+  faq: {folder: 'getting-started', proof: 'guide', quote: 'In the next line, when you pass discrete: true.'},
+  recipe: {folder: 'recipes', proof: 'guide', quote: fix},
   examples: {
     folder: 'examples',
-    page: 'examples',
+
     proof: 'guide',
-    quote: 'With discrete: true the new state is there when update() returns.',
+    quote: returned,
   },
-  error: {folder: 'error', page: 'error', proof: 'error'},
+  error: {folder: 'error', proof: 'error'},
 } satisfies Record<string, NewKind>;
 
 /** A name of a kind. */

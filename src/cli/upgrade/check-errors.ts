@@ -4,10 +4,10 @@ import path from 'node:path';
 import {plainMessagesPage, writtenCodes} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {renderTable} from '../../features/errors/build/derive/render-table.ts';
+import {renderTable} from '../../features/errors/build/derive/table.ts';
 import {similarity} from '../../shared/edit-distance.ts';
 import type {ErrorTable} from '../../shared/error-table.ts';
-import type {Finding, StepResult} from './findings.ts';
+import {type Finding, fromSite, type StepResult} from './findings.ts';
 import {beforeFolder} from './state.ts';
 
 /** Derives the table of errors again, and compares numbers and messages with those before. */
@@ -39,12 +39,8 @@ export function compareCodes(old: ErrorTable, now: ErrorTable, written: Readonly
       const [was, is] = [before.get(code), after.get(code)];
       const page = written.has(code) ? {file: `docs/error/${code}.md`, line: 1} : {};
       if (is === undefined) {
-        const near = nearest(
-          was?.message ?? '',
-          added.map(({message}) => message ?? ''),
-        );
-        const instead =
-          near === undefined ? undefined : `number ${added.find(({message}) => message === near)?.code ?? ''}: ${near}`;
+        const near = nearest(was?.message ?? '', added);
+        const instead = near && `number ${near.code}: ${near.message ?? ''}`;
         return [{step: 'errors', ...page, message: `number ${code} is thrown no more`, before: was?.message ?? '', instead}];
       }
       if (was === undefined)
@@ -58,7 +54,7 @@ export function compareCodes(old: ErrorTable, now: ErrorTable, written: Readonly
 /** Messages without a number: those that the page explains and nothing throws, and those that it does not explain. */
 function comparePlain({plain}: ErrorTable, siteDir: string): Finding[] {
   const file = plainMessagesPage(siteDir);
-  const page = path.relative(siteDir, file).replaceAll('\\', '/');
+  const page = fromSite(siteDir, file);
   const explained = readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, index) => {
@@ -67,23 +63,23 @@ function comparePlain({plain}: ErrorTable, siteDir: string): Finding[] {
     });
   const known = new Set(plain.map(({message}) => message));
   const headings = new Set(explained.map(({message}) => message));
-  const missing = [...known].filter((message) => !headings.has(message));
+  const missing = plain.filter(({message}) => !headings.has(message));
   return [
     ...explained
       .filter(({message}) => !known.has(message))
       .map(({message, line}): Finding => {
         const near = nearest(message, missing);
-        const instead = near === undefined ? undefined : `perhaps now: ${near}`;
+        const instead = near && `perhaps now: ${near.message}`;
         return {step: 'messages', file: page, line, message: 'no package has this message', before: message, instead};
       }),
-    ...missing.map((message): Finding => ({step: 'messages', file: page, message: 'a message is not explained', after: message})),
+    ...missing.map(({message}) => ({step: 'messages', file: page, message: 'a message is not explained', after: message})),
   ];
 }
 
-/** The most similar text; undefined when none is much alike. */
-function nearest(text: string, others: readonly string[]): string | undefined {
+/** The entry with the most similar message; undefined when none is much alike. */
+function nearest<T extends {message: string | null}>(text: string, others: readonly T[]): T | undefined {
   return others
-    .map((other) => ({other, likeness: similarity(text, other)}))
+    .map((other) => ({other, likeness: similarity(text, other.message ?? '')}))
     .filter(({likeness}) => likeness > 0.6)
     .sort((a, b) => b.likeness - a.likeness)[0]?.other;
 }

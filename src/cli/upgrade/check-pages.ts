@@ -11,11 +11,10 @@ import {anchorsOf} from '../../features/reference/build/contract.ts';
 import {locations} from '../../framework/locations.ts';
 import {checkSite} from '../../features/page-kinds/check-site.ts';
 import {writtenFiles} from '../versions/files.ts';
-import type {Finding, StepResult} from './findings.ts';
+import {type Finding, findingOf, fromSite, type StepResult} from './findings.ts';
 
 /** Checks what pages promise by their kinds, their links into the reference, and that no version is written by hand. */
 export function checkPages(siteDir: string): StepResult {
-  const relative = (file: string): string => path.relative(siteDir, file).replaceAll('\\', '/');
   const findings: Finding[] = [];
   const attempt = (step: string, check: () => void): void => {
     try {
@@ -26,13 +25,11 @@ export function checkPages(siteDir: string): StepResult {
   };
   let links = 0;
   attempt('pages', () => {
-    for (const {file, line, column, message, hint} of checkSite(siteDir))
-      findings.push({step: 'pages', file: relative(file), line, column, message, instead: hint});
+    findings.push(...checkSite(siteDir).map((problem) => findingOf(siteDir, 'pages', problem)));
   });
   attempt('versions', () => {
-    for (const file of writtenFiles(siteDir))
-      for (const {line, column, message, hint} of checkVersions(file, readFileSync(file, 'utf8')))
-        findings.push({step: 'versions', file: relative(file), line, column, message, instead: hint});
+    const problems = writtenFiles(siteDir).flatMap((file) => checkVersions(file, readFileSync(file, 'utf8')));
+    findings.push(...problems.map((problem) => findingOf(siteDir, 'versions', problem)));
   });
   attempt('links', () => {
     const {publishedPages} = locations(siteDir);
@@ -54,7 +51,7 @@ export function checkPages(siteDir: string): StepResult {
         if (isThere || isRemoved(removedUrls, address, anchor) || !/^(?:modules|classes|interfaces)\//.test(name)) return;
         findings.push({
           step: 'links',
-          file: relative(page.file),
+          file: fromSite(siteDir, page.file),
           line: node.position?.start.line,
           column: node.position?.start.column,
           message: `leads to ${address}${anchor === undefined ? '' : `#${anchor}`}, which is gone`,

@@ -1,4 +1,5 @@
 import {generateAndCheck} from '../../features/reference/build/generate.ts';
+import {historyFile} from '../../framework/history/history.ts';
 import {linesFile} from '../../framework/sources/source-lines.ts';
 import {readPackages} from '../../framework/packages.ts';
 import {publishPages} from '../../features/reference/build/ensure.ts';
@@ -6,25 +7,19 @@ import type {Finding, StepResult} from './findings.ts';
 
 /** Generates the reference of the installed version, and reports all that is wrong with it. */
 export async function checkReference(siteDir: string): Promise<StepResult> {
-  const unreadable = readPackagesOneByOne(siteDir);
-  if (unreadable.length > 0) return {findings: unreadable, summary: 'the reference cannot be generated'};
+  try {
+    readPackages(siteDir);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {findings: [{step: 'reference', message}], summary: 'the reference cannot be generated'};
+  }
   const {summary, failures} = await generateAndCheck(siteDir);
   publishPages(siteDir);
   return {findings: failures.flatMap(findingsOf), summary};
 }
 
-/** What is wrong with the packages: each package that the reference cannot read. */
-function readPackagesOneByOne(siteDir: string): Finding[] {
-  try {
-    readPackages(siteDir);
-    return [];
-  } catch (error) {
-    return [{step: 'reference', message: error instanceof Error ? error.message : String(error)}];
-  }
-}
-
 /** The files that an upgrade cannot always make by itself, and what makes them. */
-const madeElsewhere = [linesFile, 'src/framework/history/history.json'];
+const madeElsewhere = [linesFile, historyFile];
 
 /** A failure of the generator: a line of its own for each thing that it lists, with its file where it names one. */
 function findingsOf(failure: string): Finding[] {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {escapeRegExp} from '../../shared/escape-regexp.ts';
 import {failuresOf, firstLine, vitestReport} from '../vitest-report.ts';
-import type {Finding, StepResult} from './findings.ts';
+import {type Finding, fromSite, type StepResult} from './findings.ts';
 
 /** Tests whose expectations may be facts about the framework; the others test code of the site. */
 const folders = ['api-reference', 'contract', 'error-codes', 'lost-pages', 'package-facts'];
@@ -12,7 +12,7 @@ export function checkTests(siteDir: string): StepResult {
   const files = folders.map((name) => `tests/unit/${name}/`);
   const report = vitestReport(siteDir, ['vitest', 'run', '--project', 'unit', ...files], 'the tests could not be run');
   const findings = failuresOf(report).map(({file, test, message}): Finding => {
-    const name = path.relative(siteDir, file).replaceAll('\\', '/');
+    const name = fromSite(siteDir, file);
     if (test === undefined) return {step: 'tests', file: name, message: firstLine(message)};
     const line = new RegExp(`${escapeRegExp(path.basename(file))}:(\\d+):\\d+`).exec(message)?.[1];
     return {

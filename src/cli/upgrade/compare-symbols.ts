@@ -1,17 +1,19 @@
-import {existsSync, readdirSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {documentedVersion, frameworkPackages} from '../../node/framework.ts';
 import {compareReleases} from '../../framework/history/compare.ts';
-import type {LaterChange} from '../../framework/history/history.ts';
+import {type History, historyFile, type LaterChange} from '../../framework/history/history.ts';
 import {installedPackage, type PublishedPackage} from '../../framework/history/published-package.ts';
 import {readNames, readRelease, type PublishedName} from '../../framework/history/read-release.ts';
 import {type Wanted, wantedDeclarations} from '../../framework/history/wanted.ts';
 import {locations} from '../../framework/locations.ts';
+import type {ApiModel} from '../../framework/model/types.ts';
 import {readNotes} from '../../framework/model/notes.ts';
 import {packageOf} from '../../framework/packages.ts';
+import {createSymbolIndex} from '../../framework/symbol-index.ts';
+import type {InheritedMembers, SymbolMap} from '../../shared/symbols.ts';
 import type {Finding, Rename, StepResult} from './findings.ts';
-import {keptReference} from './kept-reference.ts';
 import {namedLocations} from './named-locations.ts';
 import {type Replacement, renameTo, replacementFor} from './replacement.ts';
 import {beforeFolder} from './state.ts';
@@ -31,6 +33,19 @@ function documentedNames(siteDir: string, packages: readonly PublishedPackage[])
   return readNames(packages).filter(({module}) => documented.has(packageOf(module)));
 }
 
+/** What of the reference was kept before the upgrade. The build wrote each part in the shape that it is read in. */
+function keptReference(siteDir: string) {
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(beforeFolder(siteDir), file), 'utf8'));
+  return {
+    model: read('.cache/api-reference/model.json') as ApiModel,
+    index: createSymbolIndex(
+      read('.cache/api-reference/symbols.json') as SymbolMap,
+      read('.cache/api-reference/inherited.json') as InheritedMembers,
+    ),
+    history: read(historyFile) as History,
+  };
+}
+
 /** Compares all that the reference described with the types of the installed version, and finds what these have besides. */
 export function compareSymbols(siteDir: string): StepResult {
   const {index, model, history} = keptReference(siteDir);
@@ -43,13 +58,13 @@ export function compareSymbols(siteDir: string): StepResult {
   const locationsOf = (isIt: (id: string) => boolean): string[] =>
     [...named].flatMap(([id, locations]) => (isIt(id) ? locations : []));
   const there = new Set(now.map(({name}) => name));
-  const lost = wanted.filter(({module}) => !there.has(packageOf(module)));
+  const lost = wanted.map(({module}) => packageOf(module)).filter((name) => !there.has(name));
   const removed = new Set(wanted.flatMap(({id}) => (changes.get(id)?.removed === true ? [id] : [])));
   const notes = noteLocations(siteDir);
   const renames: Rename[] = [];
-  const findings: Finding[] = [...countByPackage(lost)].map(([name, count]) => ({
+  const findings: Finding[] = [...new Set(lost)].map((name) => ({
     step: 'vanished',
-    message: `${name}, with ${count} symbols and members: it has no such release`,
+    message: `${name}, with ${lost.filter((other) => other === name).length} symbols and members: it has no such release`,
     locations: locationsOf((id) => packageOf(id.split('#')[0] ?? '') === name),
   }));
   for (const item of wanted) {
@@ -116,17 +131,11 @@ function compare(wanted: readonly Wanted[], old: readonly PublishedPackage[], no
   return {changes, signatures, deprecation};
 }
 
-function countByPackage(lost: readonly Wanted[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const {module} of lost) counts.set(packageOf(module), (counts.get(packageOf(module)) ?? 0) + 1);
-  return counts;
-}
-
 /** The notes about symbols: they may describe what has changed. */
 function noteLocations(siteDir: string): Map<string, {file: string; line: number}> {
   const {notes} = readNotes(siteDir, locations(siteDir).notes);
   return new Map(
-    notes.map(({id, place: location}) => {
+    notes.map(({id, location}) => {
       const at = location.lastIndexOf(':');
       return [id, {file: location.slice(0, at).replaceAll('\\', '/'), line: Number(location.slice(at + 1))}] as const;
     }),

@@ -1,3 +1,17 @@
+import path from 'node:path';
+
+import type {Problem} from '../../content/problems.ts';
+
+/** A path as findings have it: from the site's folder, with slashes. */
+export function fromSite(siteDir: string, file: string): string {
+  return path.relative(siteDir, file).replaceAll('\\', '/');
+}
+
+/** A problem of a page as a finding. */
+export function findingOf(siteDir: string, step: string, {file, line, column, message, hint}: Problem): Finding {
+  return {step, file: fromSite(siteDir, file), line, column, message, instead: hint};
+}
+
 /** Something that another version of the framework makes necessary. */
 export interface Finding {
   /** The step that found it. */

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -7,14 +6,14 @@ import {lexicalVersion, siteDir} from '../../config/site.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {ensureReference} from '../../features/reference/build/ensure.ts';
 import {locations} from '../../framework/locations.ts';
+import {linesFile} from '../../framework/sources/source-lines.ts';
 import {frameworkReleases} from '../history/framework-releases.ts';
 import {runCommand} from '../run-command.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {dryRun} from './dry-run.ts';
 import {editsOf} from './edits.ts';
-import {notDone, type Rename, type StepResult} from './findings.ts';
-import {forgetLines} from './forget-lines.ts';
-import {installFramework} from './install.ts';
+import {fromSite, notDone, type Rename, type StepResult} from './findings.ts';
+import {installFramework, npmInstall} from './install.ts';
 import {allFindings, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
 import {
@@ -70,30 +69,21 @@ async function main(): Promise<number> {
     return values.help === true ? 0 : 2;
   }
   if (wanted === undefined) {
-    if (state === undefined) {
-      console.error('No upgrade has begun, so there is nothing to apply, to keep or to take back.');
-      return 2;
-    }
+    if (state === undefined) throw new Error('No upgrade has begun, so there is nothing to apply, to keep or to take back.');
     if (values.back === true) return takeBack(state);
-    if (values.done === true) return keep(state);
-    return apply(state);
+    return values.done === true ? keep(state) : apply(state);
   }
   const version = wanted === 'newest' ? newestVersion() : wanted;
   if (!/^\d+\.\d+\.\d+$/.test(version)) {
-    console.error(`Expected an exact version such as 1.2.3, found "${version}".\n\n${usage}`);
-    return 2;
+    throw new Error(`Expected an exact version such as 1.2.3, found "${version}".\n\n${usage}`);
   }
   if (state !== undefined && (state.to !== version || values['dry-run'] === true)) {
-    console.error(
+    throw new Error(
       `An upgrade to ${state.to} is under way. Take it back with \`npm run lexical:upgrade -- --back\`, or keep it with \`-- --done\`, first.`,
     );
-    return 2;
   }
   const unknown = values.only?.find((name) => !stepNames.includes(name));
-  if (unknown !== undefined) {
-    console.error(`Expected --only with one of ${stepNames.join(', ')}, found "${unknown}".`);
-    return 2;
-  }
+  if (unknown !== undefined) throw new Error(`Expected --only with one of ${stepNames.join(', ')}, found "${unknown}".`);
   const chosen = values.only ?? stepNames;
   if (values['dry-run'] === true) return dryRun(siteDir, [version, ...chosen.flatMap((name) => ['--only', name])]);
   return upgrade(version, state, chosen);
@@ -139,21 +129,17 @@ async function upgrade(version: string, previous: UpgradeState | undefined, chos
   };
   const isInstalled = await take('install', () => installFramework(siteDir, version));
   if (!isInstalled && installedLexicalVersion(siteDir) !== version) {
-    console.error(
-      allFindings(state)
-        .map(({message}) => message)
-        .join('\n'),
-    );
+    for (const {message} of allFindings(state)) console.error(message);
     putBack(siteDir);
     rmSync(upgradeFolder(siteDir), {recursive: true, force: true});
     return 2;
   }
-  forgetLines(siteDir, version);
+  forgetLines(version);
   for (const names of steps)
     await Promise.all(names.filter((name) => chosen.includes(name)).map((name) => take(name, () => runStep(siteDir, name))));
   state.finished = true;
   writeState(siteDir, state);
-  const editable = editsOf(siteDir, allRenames(state)).map(({file}) => path.relative(siteDir, file).replaceAll('\\', '/'));
+  const editable = editsOf(siteDir, allRenames(state)).map(({file}) => fromSite(siteDir, file));
   const report = renderReport(state, editable);
   writeFileSync(reportFile(siteDir), report);
   const lines = report.split('\n');
@@ -165,6 +151,17 @@ async function upgrade(version: string, previous: UpgradeState | undefined, chos
     `${findings} findings in ${minutes.toFixed(1)} minutes. The report: ${path.relative(process.cwd(), reportFile(siteDir))}`,
   );
   return findings === 0 ? 0 : 1;
+}
+
+/**
+ * Forgets the lines of the framework's sources when they are those of another version: links then lead to files without a line, and not
+ * to wrong ones.
+ */
+function forgetLines(version: string): void {
+  const file = path.join(siteDir, linesFile);
+  // Written by `npm run update -- sources`, in this shape.
+  const {version: known} = JSON.parse(readFileSync(file, 'utf8')) as {version: string};
+  if (known !== version) replaceFile(file, `{"version":${JSON.stringify(known)},"files":{}}\n`);
 }
 
 /** The mechanical changes that steps have found. */
@@ -188,12 +185,12 @@ function takeBack(state: UpgradeState): number {
   putBack(siteDir);
   for (const file of undoEdits(siteDir, state)) console.log(`${file}: changed since --apply, so its edits stay.`);
   // Dependencies of the framework may be others; the lock file says which.
-  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  const manifest = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
-  const lock = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
-  const {status, stderr} = spawnSync('npm', flags, {cwd: siteDir, encoding: 'utf8'});
-  writeFileSync(path.join(siteDir, 'package.json'), manifest);
-  writeFileSync(path.join(siteDir, 'package-lock.json'), lock);
+  const kept = ['package.json', 'package-lock.json'].map((name) => path.join(siteDir, name));
+  const texts = kept.map((file) => readFileSync(file, 'utf8'));
+  const {status, stderr} = npmInstall(siteDir, '--prefer-offline');
+  kept.forEach((file, index) => {
+    writeFileSync(file, texts[index] ?? '');
+  });
   if (status !== 0) {
     console.error(
       `The framework is back at ${state.from}, but npm could not restore what else it needs. Run "npm ci".\n${stderr.trim()}`,

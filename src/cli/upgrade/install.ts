@@ -45,6 +45,12 @@ export function withVersion(manifest: string, packages: readonly string[], missi
   return `${JSON.stringify({...json, dependencies}, undefined, 2)}\n`;
 }
 
+/** Runs `npm install` without scripts and notices. */
+export function npmInstall(siteDir: string, ...flags: string[]): {status: number | null; stderr: string} {
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags];
+  return spawnSync('npm', args, {cwd: siteDir, encoding: 'utf8'});
+}
+
 /**
  * Sets and installs a version of the framework.
  *
@@ -54,11 +60,10 @@ export function installFramework(siteDir: string, version: string): StepResult {
   const wanted = wantedPackages(siteDir);
   const file = path.join(siteDir, 'package.json');
   const before = readFileSync(file, 'utf8');
-  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   let missing: ReadonlyMap<string, string> = new Map();
   const install = (...more: string[]): string | undefined => {
     replaceFile(file, withVersion(before, wanted, [...missing.keys()], version));
-    const {status, stderr} = spawnSync('npm', [...flags, ...more], {cwd: siteDir, encoding: 'utf8'});
+    const {status, stderr} = npmInstall(siteDir, ...more);
     return status === 0 ? undefined : stderr;
   };
   let problem = install();

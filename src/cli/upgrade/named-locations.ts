@@ -1,11 +1,10 @@
-import path from 'node:path';
-
 import {parsePage} from '../../content/fences/extract.ts';
 import {sitePages, withFences} from '../../content/pages.ts';
 import type {SymbolIndex} from '../../framework/symbol-index.ts';
 import {analyzePages} from '../../features/samples/build/analyze.ts';
 import {proseLinks} from '../../features/samples/build/links/prose.ts';
 import {locationOf} from '../../features/samples/build/page/assemble.ts';
+import {fromSite} from './findings.ts';
 
 /**
  * Finds where pages name symbols, in samples and in sentences.
@@ -36,10 +35,7 @@ export function namedLocations(siteDir: string, modulesDir: string, index: Symbo
   return new Map(
     [...found].map(([id, files]) => [
       id,
-      [...files].map(([file, lines]) => {
-        const name = path.relative(siteDir, file).replaceAll('\\', '/');
-        return `${name}:${[...lines].sort((a, b) => a - b).join(', ')}`;
-      }),
+      [...files].map(([file, lines]) => `${fromSite(siteDir, file)}:${[...lines].sort((a, b) => a - b).join(', ')}`),
     ]),
   );
 }

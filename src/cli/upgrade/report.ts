@@ -1,3 +1,4 @@
+import {ownerOf} from '../../framework/history/history.ts';
 import type {Finding} from './findings.ts';
 import type {UpgradeState} from './state.ts';
 
@@ -21,7 +22,7 @@ export function allFindings({done}: UpgradeState): Finding[] {
 /** Whether a message speaks of the description of something that is listed as new itself: `lexical#$x(y) has no description`. */
 function isPartOf(message: string, ids: ReadonlySet<string>): boolean {
   const [, id] = /^(.*?)(?:\(.*|: .*)? has no description$/.exec(message) ?? [];
-  return id !== undefined && (ids.has(id) || ids.has(id.replace(/(#[^.]+)\..*$/, '$1')));
+  return id !== undefined && (ids.has(id) || ids.has(ownerOf(id)));
 }
 
 /**
@@ -30,7 +31,9 @@ function isPartOf(message: string, ids: ReadonlySet<string>): boolean {
  * @param editable the files that `--apply` would write
  */
 export function renderReport(state: UpgradeState, editable: readonly string[]): string {
-  const findings = allFindings(state).sort((a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0));
+  const findings = allFindings(state).sort(
+    (a, b) => (a.file ?? '').localeCompare(b.file ?? '', 'en') || (a.line ?? 0) - (b.line ?? 0),
+  );
   const lines = [`# From ${state.from} to ${state.to}`, '', '| step | |', '| --- | --- |'];
   for (const [name, {summary}] of Object.entries(state.done))
     lines.push(`| ${name} | ${oneLine(summary).replaceAll('|', '\\|')} |`);
@@ -54,11 +57,6 @@ function renderFinding({step, file, line, column, message, before, after, instea
     ...told.map(([name, text = '']) => `  ${name}: ${oneLine(text)}`),
     ...locations.map((where) => `  ${where}`),
   ].join('\n');
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function oneLine(text: string): string {

@@ -1,21 +1,27 @@
 import {writeFileSync} from 'node:fs';
 
 import {siteDir} from '../../config/site.ts';
+import {sitePages, withFences} from '../../content/pages.ts';
+import {verifyPages} from '../../features/samples/build/analyze.ts';
 import {deriveErrors} from './check-errors.ts';
 import {checkPages} from './check-pages.ts';
 import {checkProofs} from './check-proofs.ts';
 import {checkReference} from './check-reference.ts';
-import {checkSamples} from './check-samples.ts';
 import {checkTests} from './check-tests.ts';
 import {compareSymbols} from './compare-symbols.ts';
-import type {StepResult} from './findings.ts';
+import {findingOf, type StepResult} from './findings.ts';
 
 /** The steps that need the installed version, and therefore a process that has loaded nothing of another one. */
 const steps: Record<string, (siteDir: string) => StepResult | Promise<StepResult>> = {
   reference: checkReference,
   errors: deriveErrors,
   symbols: compareSymbols,
-  samples: checkSamples,
+  // As `npm test -- samples` does.
+  samples: async () => {
+    const {samples, problems} = await verifyPages(sitePages(siteDir).map(withFences), {siteDir, run: true});
+    const findings = problems.map((problem) => findingOf(siteDir, 'samples', problem));
+    return {findings, summary: `${samples.length} samples, ${problems.length} problems`};
+  },
   proofs: checkProofs,
   pages: checkPages,
   tests: checkTests,

@@ -31,18 +31,18 @@ export function keepDeclaredTypes(app: Application): void {
       return convert(context, type);
     }
     watched.add(node);
-    return means(context.checker, node, type) ? convert(context, node) : convert(context, type, node);
+    return isDeclaredAs(context.checker, node, type) ? convert(context, node) : convert(context, type, node);
   };
 
   /** The declared form of a type that TypeDoc has converted without looking at the node. */
-  const restate = <T extends SomeType | undefined>(
+  const declaredForm = <T extends SomeType | undefined>(
     context: Context,
     scope: Reflection,
     current: T,
     node: ts.TypeNode | undefined,
   ): T | SomeType => {
     const types = withoutNode.get(scope) ?? [];
-    if (node === undefined || !types.some((type) => means(context.checker, node, type))) return current;
+    if (node === undefined || !types.some((type) => isDeclaredAs(context.checker, node, type))) return current;
     context.project.removeTypeReflections(current);
     return convert(context.withScope(scope), node);
   };
@@ -53,18 +53,18 @@ export function keepDeclaredTypes(app: Application): void {
       if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
       const context = outer.withScope(reflection);
       if (reflection.kindOf(ReflectionKind.IndexSignature)) {
-        reflection.type = restate(outer, reflection, reflection.type, declaration.type);
+        reflection.type = declaredForm(outer, reflection, reflection.type, declaration.type);
         for (const [key, node] of pairs(reflection.parameters, declaration.parameters)) {
-          key.type = restate(context, key, key.type, node.type);
+          key.type = declaredForm(context, key, key.type, node.type);
         }
         return;
       }
       for (const [parameter, node] of pairs(reflection.typeParameters, declaration.typeParameters)) {
-        parameter.type = restate(context, parameter, parameter.type, node.constraint);
-        parameter.default = restate(context, parameter, parameter.default, node.default);
+        parameter.type = declaredForm(context, parameter, parameter.type, node.constraint);
+        parameter.default = declaredForm(context, parameter, parameter.default, node.default);
       }
       if (reflection.type?.type === 'predicate' && declaration.type !== undefined && ts.isTypePredicateNode(declaration.type)) {
-        reflection.type.targetType = restate(outer, reflection, reflection.type.targetType, declaration.type.type);
+        reflection.type.targetType = declaredForm(outer, reflection, reflection.type.targetType, declaration.type.type);
       }
       const missed = typeNodes(reflection, declaration).find((node) => !watched.has(node));
       if (missed !== undefined) throw new Error(missedType(reflection, missed));
@@ -81,7 +81,7 @@ function missedType(reflection: SignatureReflection, node: ts.TypeNode): string 
 }
 
 /** Whether the node stands for the type, but for the `undefined` that an optional parameter or property adds. */
-function means(checker: ts.TypeChecker, node: ts.TypeNode, type: ts.Type): boolean {
+function isDeclaredAs(checker: ts.TypeChecker, node: ts.TypeNode, type: ts.Type): boolean {
   const declared = checker.getTypeFromTypeNode(node);
   if (isSame(declared, type)) return true;
   // TypeDoc writes `typeof X<T>` as `typeof X`, so it does not matter what `T` is.
@@ -91,15 +91,15 @@ function means(checker: ts.TypeChecker, node: ts.TypeNode, type: ts.Type): boole
     node.typeArguments !== undefined &&
     declared.aliasSymbol !== undefined &&
     declared.aliasSymbol === type.aliasSymbol &&
-    pairs(node.typeArguments, type.aliasTypeArguments).every(([argument, filled]) => means(checker, argument, filled))
+    pairs(node.typeArguments, type.aliasTypeArguments).every(([argument, filled]) => isDeclaredAs(checker, argument, filled))
   );
 }
 
 function isSame(declared: ts.Type, type: ts.Type): boolean {
   if (declared === type) return true;
-  const [said, meant] = [parts(declared), parts(type)];
+  const [a, b] = [parts(declared), parts(type)];
   const isAdded = (part: ts.Type) => (part.flags & ts.TypeFlags.Undefined) !== 0;
-  return said.every((part) => meant.includes(part)) && meant.every((part) => said.includes(part) || isAdded(part));
+  return a.every((part) => b.includes(part)) && b.every((part) => a.includes(part) || isAdded(part));
 }
 
 function parts(type: ts.Type): ts.Type[] {

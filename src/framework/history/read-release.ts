@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import {isStaticMember, originalSymbol, parse, ts} from '../../node/typescript.ts';
+import {hostWith, isStaticMember, originalSymbol, ts} from '../../node/typescript.ts';
 import {packageOf} from '../packages.ts';
 import {entryModules, hasExports, type PublishedPackage} from './published-package.ts';
 import {type Described, memberName, type Signature, signatureOf} from './signatures.ts';
@@ -65,7 +65,7 @@ export function readNames(packages: readonly PublishedPackage[]): PublishedName[
 type Found = State | null | undefined;
 
 /** Where a wanted symbol is. */
-interface Place {
+interface ExportLocation {
   symbol: ts.Symbol;
   module: string;
   isDefault: boolean;
@@ -87,7 +87,7 @@ class ReleaseTypes {
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #exports = new Map<string, Map<string, Export>>();
-  readonly #places = new Map<string, Place | null>();
+  readonly #locations = new Map<string, ExportLocation | null>();
 
   constructor(packages: readonly PublishedPackage[]) {
     this.#packages = new Map(packages.map((item) => [item.name, item]));
@@ -97,11 +97,16 @@ class ReleaseTypes {
     this.#texts = new Map(
       packages.flatMap(({name, files}) => [...files].map(([file, text]) => [`/${name}/${file}`, text] as const)),
     );
-    this.#program = ts.createProgram({
-      rootNames: [...this.#texts.keys()],
-      options: {noLib: true, types: [], skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext},
-      host: this.#host(),
-    });
+    const options = {noLib: true, types: [], skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext};
+    const host: ts.CompilerHost = {
+      ...hostWith(this.#texts, options, '/'),
+      resolveModuleNameLiterals: (literals, from) =>
+        literals.map(({text}) => {
+          const resolvedFileName = this.#resolve(text, from);
+          return {resolvedModule: resolvedFileName === undefined ? undefined : {resolvedFileName, extension: ts.Extension.Dts}};
+        }),
+    };
+    this.#program = ts.createProgram([...this.#texts.keys()], options, host);
     this.#checker = this.#program.getTypeChecker();
   }
 
@@ -109,14 +114,15 @@ class ReleaseTypes {
   find(wanted: Wanted, alsoNamed?: string): Found {
     if (!this.#packages.has(packageOf(wanted.module))) return undefined;
     const key = `${wanted.module}#${wanted.symbol} ${wanted.file}`;
-    let place = this.#places.get(key);
-    if (place === undefined) {
-      place = this.#place(wanted, alsoNamed ?? wanted.symbol);
-      this.#places.set(key, place);
+    let location = this.#locations.get(key);
+    if (location === undefined) {
+      location = this.#locate(wanted, alsoNamed ?? wanted.symbol);
+      this.#locations.set(key, location);
     }
-    if (place === null) return null;
-    if (!isKnown(place.symbol)) return wanted.member === undefined ? {...stateOf(place, []), signature: undefined} : undefined;
-    return wanted.member === undefined ? this.#symbolState(wanted, place) : this.#memberState(wanted.member, place);
+    if (location === null) return null;
+    if (!isKnown(location.symbol))
+      return wanted.member === undefined ? {...stateOf(location, []), signature: undefined} : undefined;
+    return wanted.member === undefined ? this.#symbolState(wanted, location) : this.#memberState(wanted.member, location);
   }
 
   names(): PublishedName[] {
@@ -145,7 +151,7 @@ class ReleaseTypes {
     });
   }
 
-  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | null {
+  #locate({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): ExportLocation | null {
     const exported = this.#exportsOf(module) ?? new Map<string, Export>();
     // Who imports a default export does not see its name.
     const asDefault = exportedAs === 'default' ? (exported.get('default') ?? exported.get('export=')) : undefined;
@@ -163,16 +169,16 @@ class ReleaseTypes {
   }
 
   /** What another module exports under a name; only when it cannot be anything else. */
-  #elsewhere(own: string, name: string): Place | undefined {
-    const places = this.#modules().flatMap((module) => {
-      const found = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, Export>(), name);
-      return found === undefined || !isKnown(found.symbol) ? [] : [{...found, module}];
+  #elsewhere(own: string, name: string): ExportLocation | undefined {
+    const found = this.#modules().flatMap((module) => {
+      const exported = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, Export>(), name);
+      return exported === undefined || !isKnown(exported.symbol) ? [] : [{...exported, module}];
     });
-    const [first] = places;
-    if (first === undefined || places.some(({symbol}) => symbol !== first.symbol)) return undefined;
+    const [first] = found;
+    if (first === undefined || found.some(({symbol}) => symbol !== first.symbol)) return undefined;
     // Of those that export it, the module whose package declares it.
     const declaring = packageOfFile(first.symbol.declarations?.[0]?.getSourceFile().fileName ?? '');
-    return places.find(({module}) => packageOf(module) === declaring) ?? first;
+    return found.find(({module}) => packageOf(module) === declaring) ?? first;
   }
 
   /** A declaration that no module exports: in the same file of the package or, when that is gone, in the only one that has it. */
@@ -181,25 +187,25 @@ class ReleaseTypes {
     const found = [...this.#texts.keys()]
       .filter((candidate) => candidate.startsWith(folder))
       .flatMap((candidate) => {
-        const statement = this.#program.getSourceFile(candidate)?.statements.find((item) => declaredName(item) === name);
-        const at = statement === undefined ? undefined : nameNode(statement);
-        const symbol = at === undefined ? undefined : this.#checker.getSymbolAtLocation(at);
+        const names = this.#program.getSourceFile(candidate)?.statements.flatMap((statement) => declaredName(statement) ?? []);
+        const declared = names?.find((item) => item.getText() === name);
+        const symbol = declared && this.#checker.getSymbolAtLocation(declared);
         return symbol === undefined ? [] : [{candidate, symbol}];
       });
     const same = found.find(({candidate}) => path.posix.basename(candidate) === path.posix.basename(file));
     return (same ?? (found.length === 1 ? found[0] : undefined))?.symbol;
   }
 
-  #symbolState({symbolKind}: Wanted, place: Place): State {
-    const declarations = describedDeclarations(place.symbol);
+  #symbolState({symbolKind}: Wanted, location: ExportLocation): State {
+    const declarations = describedDeclarations(location.symbol);
     const isType = symbolKind === 'type' || symbolKind === 'interface';
     const ofKind = declarations.filter((item) => isType === (ts.isInterfaceDeclaration(item) || ts.isTypeAliasDeclaration(item)));
     const chosen = ofKind.length > 0 ? ofKind : declarations;
     const [only] = chosen;
-    const state = stateOf(place, chosen);
+    const state = stateOf(location, chosen);
     if (only === undefined) {
       // A module as a whole.
-      const names = this.#checker.getExportsOfModule(place.symbol).map(({name}) => name);
+      const names = this.#checker.getExportsOfModule(location.symbol).map(({name}) => name);
       const text = `{${names.sort().join(', ')}}`;
       return {...state, signature: {text, key: text}};
     }
@@ -226,14 +232,14 @@ class ReleaseTypes {
     return symbol !== undefined && describedDeclarations(symbol).length > 0 ? symbol : undefined;
   }
 
-  #memberState(member: NonNullable<Wanted['member']>, place: Place): Found {
-    const found = this.#member(member, place.symbol, new Set());
+  #memberState(member: NonNullable<Wanted['member']>, location: ExportLocation): Found {
+    const found = this.#member(member, location.symbol, new Set());
     // A class can always be made, whether or not it says how.
     if (found === null && member.kind === 'constructor')
-      return {...stateOf(place, []), signature: {text: 'constructor()', key: `${ts.SyntaxKind.Constructor}:(() => any)`}};
+      return {...stateOf(location, []), signature: {text: 'constructor()', key: `${ts.SyntaxKind.Constructor}:(() => any)`}};
     if (found === null || found === undefined) return found;
-    const signature = found.owner === place.symbol ? signatureOf(found.declarations) : undefined;
-    return {...stateOf({...place, statements: []}, found.declarations), signature};
+    const signature = found.owner === location.symbol ? signatureOf(found.declarations) : undefined;
+    return {...stateOf({...location, statements: []}, found.declarations), signature};
   }
 
   /** Looks for a member in a class, and in those that it extends: `null` when there is none, undefined when one of these is not known. */
@@ -276,30 +282,6 @@ class ReleaseTypes {
 
   #resolved(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
     return symbol && originalSymbol(symbol, this.#checker);
-  }
-
-  #host(): ts.CompilerHost {
-    return {
-      fileExists: (file) => this.#texts.has(file),
-      readFile: (file) => this.#texts.get(file),
-      getSourceFile: (file) => {
-        const text = this.#texts.get(file);
-        return text === undefined ? undefined : parse(file, text);
-      },
-      getDefaultLibFileName: () => '',
-      writeFile: () => undefined,
-      getCurrentDirectory: () => '/',
-      getCanonicalFileName: (file) => file,
-      useCaseSensitiveFileNames: () => true,
-      getNewLine: () => '\n',
-      resolveModuleNameLiterals: (literals, from) =>
-        literals.map(({text}) => {
-          const resolvedFileName = this.#resolve(text, from);
-          return {
-            resolvedModule: resolvedFileName === undefined ? undefined : {resolvedFileName, extension: ts.Extension.Dts},
-          };
-        }),
-    };
   }
 
   #resolve(specifier: string, from: string): string | undefined {
@@ -353,7 +335,10 @@ function isKnown(symbol: ts.Symbol): boolean {
   return (symbol.declarations ?? []).length > 0;
 }
 
-function stateOf({symbol, module, isDefault, statements}: Place, declarations: readonly ts.Node[]): Omit<State, 'signature'> {
+function stateOf(
+  {symbol, module, isDefault, statements}: ExportLocation,
+  declarations: readonly ts.Node[],
+): Omit<State, 'signature'> {
   // Of overloads, one may be deprecated and the others not.
   const texts = declarations.map(deprecation);
   const aliases = statements.filter((node) => ts.isExportSpecifier(node) || ts.isExportAssignment(node));
@@ -393,7 +378,9 @@ function describedDeclarations(symbol: ts.Symbol): Described[] {
 
 function membersOf(declaration: Described): (ts.ClassElement | ts.TypeElement)[] {
   if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)) return [...declaration.members];
-  return ts.isTypeAliasDeclaration(declaration) ? literalsIn(declaration.type).flatMap(({members}) => [...members]) : [];
+  return partsOf(declaration)
+    .filter(ts.isTypeLiteralNode)
+    .flatMap(({members}) => [...members]);
 }
 
 function isMember(item: ts.ClassElement | ts.TypeElement, {name, kind, ...wanted}: NonNullable<Wanted['member']>): boolean {
@@ -416,34 +403,20 @@ function extended(declaration: Described): ts.Expression[] {
 
 /** The names of types that a type adds up. */
 function typesIn(declaration: Described): ts.EntityName[] {
-  return ts.isTypeAliasDeclaration(declaration)
-    ? partsOf(declaration.type)
-        .filter(ts.isTypeReferenceNode)
-        .map(({typeName}) => typeName)
-    : [];
+  return partsOf(declaration)
+    .filter(ts.isTypeReferenceNode)
+    .map(({typeName}) => typeName);
 }
 
-function literalsIn(type: ts.TypeNode): ts.TypeLiteralNode[] {
-  return partsOf(type).filter(ts.isTypeLiteralNode);
+/** The types that a type alias adds up. */
+function partsOf(declaration: Described): readonly ts.TypeNode[] {
+  if (!ts.isTypeAliasDeclaration(declaration)) return [];
+  return ts.isIntersectionTypeNode(declaration.type) ? declaration.type.types : [declaration.type];
 }
 
-function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
-  return ts.isIntersectionTypeNode(type) ? type.types : [type];
-}
-
-function nameNode(statement: ts.Statement): ts.Node | undefined {
+function declaredName(statement: ts.Statement): ts.Node | undefined {
   if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name;
-  const isNamed =
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement) ||
-    ts.isFunctionDeclaration(statement) ||
-    ts.isEnumDeclaration(statement);
-  return isNamed ? statement.name : undefined;
-}
-
-function declaredName(statement: ts.Statement): string | undefined {
-  return nameNode(statement)?.getText();
+  return ts.isDeclarationStatement(statement) ? statement.name : undefined;
 }
 
 /** `/@lexical/list/index.d.ts` → `@lexical/list` */

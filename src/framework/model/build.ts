@@ -51,7 +51,6 @@ export function buildModel(input: ModelInput): ApiModel {
 }
 
 class ModelBuilder {
-  readonly #input: ModelInput;
   readonly #addresses: ReadonlyMap<Reflection, PageAddress>;
   /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
   readonly #address = (reflection: Reflection): string | undefined => {
@@ -63,15 +62,14 @@ class ModelBuilder {
   readonly #takers = new Map<Reflection, {id: string; prefix: string}[]>();
   readonly #objectTypes: {reflection: Reflection; symbol: ApiSymbol}[] = [];
 
-  constructor(input: ModelInput) {
-    this.#input = input;
+  constructor(private readonly input: ModelInput) {
     this.#addresses = pageAddresses(input.project, input.facts);
   }
 
   build(): ApiModel {
-    const modules = (this.#input.project.children ?? []).map((module) => this.#module(module));
+    const modules = (this.input.project.children ?? []).map((module) => this.#module(module));
     for (const {reflection, symbol} of this.#objectTypes) this.#addOptionDefaults(symbol, this.#takers.get(reflection) ?? []);
-    const version = this.#input.packages.find(({name}) => name === 'lexical')?.version ?? '';
+    const version = this.input.packages.find(({name}) => name === 'lexical')?.version ?? '';
     return {version, modules: modules.sort(compareNames)};
   }
 
@@ -86,12 +84,15 @@ class ModelBuilder {
         const anchor = this.#addresses.get(child)?.anchor ?? '';
         return {name: child.name, anchor, target: `${moduleOf(target)}#${target.name}`};
       });
+    const source = sourceLink(entryFile(module.name), this.input.sources);
+    if (source === undefined)
+      throw new Error(`No source file is known for the module "${module.name}": expected a framework package.`);
     return {
       name: module.name,
       package: packageOf(module.name),
       url: pageUrl(file),
       file,
-      source: this.#moduleSource(module.name),
+      source,
       text: '',
       summary: '',
       symbols: disambiguate(symbols),
@@ -99,15 +100,8 @@ class ModelBuilder {
     };
   }
 
-  #moduleSource(moduleName: string): SourceLink {
-    const link = sourceLink(entryFile(moduleName), this.#input.sources);
-    if (link === undefined)
-      throw new Error(`No source file is known for the module "${moduleName}": expected a framework package.`);
-    return link;
-  }
-
   #symbol(reflection: DeclarationReflection, moduleName: string): ApiSymbol {
-    const {facts, runtimeExports} = this.#input;
+    const {facts, runtimeExports} = this.input;
     const address = this.#addresses.get(reflection);
     const isInternal = facts.internal.has(reflection);
     const name = facts.defaultNames.get(reflection) ?? reflection.name;
@@ -149,7 +143,7 @@ class ModelBuilder {
   /** The default values of options: those that every function agrees on that takes them and has one. */
   #addOptionDefaults(symbol: ApiSymbol, takers: readonly {id: string; prefix: string}[]): void {
     symbol.properties = symbol.properties.map((property) => {
-      const values = takers.flatMap(({id, prefix}) => ownValue(this.#input.defaults[id], prefix + property.name) ?? []);
+      const values = takers.flatMap(({id, prefix}) => ownValue(this.input.defaults[id], prefix + property.name) ?? []);
       const [value] = values;
       return property.optional && new Set(values).size === 1
         ? {...property, defaultValue: property.defaultValue ?? value}
@@ -159,7 +153,7 @@ class ModelBuilder {
 
   #source(item: Parameters<typeof declarationSite>[0], moduleName: string): SourceLink | undefined {
     const {file, name} = declarationSite(item, moduleName);
-    return sourceLink(file, this.#input.sources, name);
+    return sourceLink(file, this.input.sources, name);
   }
 
   #symbolSignatures(reflection: DeclarationReflection, symbol: Pick<ApiSymbol, 'id' | 'name' | 'kind'>, withBody: boolean) {
@@ -221,7 +215,7 @@ class ModelBuilder {
     const signatures = this.#memberSignatures(id, member, owner);
     const kind = memberKind(member);
     const {isStatic} = member.flags;
-    const declarations = this.#input.facts.declarations.get(member) ?? [];
+    const declarations = this.input.facts.declarations.get(member) ?? [];
     return {
       id,
       name: member.name,
@@ -236,7 +230,7 @@ class ModelBuilder {
       source: member.inheritedFrom === undefined ? this.#source({kind, isStatic, declarations}, moduleName) : undefined,
       declarations,
       overrides: this.#overridden(member),
-      defaultValue: kind === 'property' ? ownValue(this.#input.defaults[id], member.name) : undefined,
+      defaultValue: kind === 'property' ? ownValue(this.input.defaults[id], member.name) : undefined,
     };
   }
 
@@ -327,7 +321,7 @@ class ModelBuilder {
 
   /** Adds the default values that the published code has beside the parameters and props that the types describe. */
   #withDefaults(id: string, parameters: readonly ApiParameter[]): ApiParameter[] {
-    const values = new Map(Object.entries(this.#input.defaults[id] ?? {}));
+    const values = new Map(Object.entries(this.input.defaults[id] ?? {}));
     return parameters.map((parameter) =>
       parameter.optional ? {...parameter, defaultValue: values.get(parameter.name) ?? parameter.defaultValue} : parameter,
     );
@@ -348,11 +342,10 @@ class ModelBuilder {
 
   /** The properties of a component's only parameter. */
   #props(reflection: DeclarationReflection, {id, kind, name}: Pick<ApiSymbol, 'id' | 'kind' | 'name'>): ApiSymbol['props'] {
-    const parameters = reflection.signatures?.[0]?.parameters ?? [];
     const isComponent = kind === 'function' && /^[A-Z]/.test(name) && moduleOf(reflection).startsWith('@lexical/react/');
     if (!isComponent) return undefined;
     const props: NonNullable<ApiSymbol['props']> = {properties: [], also: []};
-    this.#collectProps(id, parameters[0]?.type, props);
+    this.#collectProps(id, reflection.signatures?.[0]?.parameters?.[0]?.type, props);
     // Required ones first: they are what a reader must know.
     props.properties.sort((a, b) => Number(a.optional) - Number(b.optional));
     return {...props, properties: this.#withDefaults(id, props.properties)};
@@ -361,28 +354,17 @@ class ModelBuilder {
   /** Follows aliases, intersections and the wrappers `Readonly` and `PropsWithChildren` to the properties themselves. */
   #collectProps(id: string, type: SomeType | undefined, props: NonNullable<ApiSymbol['props']>): void {
     if (type === undefined) return;
-    if (type.type === 'intersection') {
-      for (const part of type.types) this.#collectProps(id, part, props);
-      return;
-    }
-    if (type.type === 'reflection') {
-      props.properties.push(...this.#properties(type.declaration));
-      return;
-    }
-    const target = type.type === 'reference' ? type.reflection : undefined;
-    const object = target?.isDeclaration() === true ? objectTypeOf(target) : undefined;
-    const argument = type.type === 'reference' && type.typeArguments?.length === 1 ? type.typeArguments[0] : undefined;
-    if (object !== undefined) {
-      this.#addTaker(target, id, '');
-      props.properties.push(...this.#properties(object));
-    } else if (target?.isDeclaration() === true && target.type !== undefined) {
-      this.#collectProps(id, target.type, props);
-    } else if (
-      argument !== undefined &&
-      type.type === 'reference' &&
-      /^(React\.)?(Readonly|PropsWithChildren)$/.test(type.name)
-    ) {
-      this.#collectProps(id, argument, props);
+    if (type.type === 'intersection') for (const part of type.types) this.#collectProps(id, part, props);
+    else if (type.type === 'reflection') props.properties.push(...this.#properties(type.declaration));
+    else if (type.type === 'reference' && type.reflection?.isDeclaration() === true) {
+      const object = objectTypeOf(type.reflection);
+      if (object === undefined) this.#collectProps(id, type.reflection.type, props);
+      else {
+        this.#addTaker(type.reflection, id, '');
+        props.properties.push(...this.#properties(object));
+      }
+    } else if (type.type === 'reference' && /^(React\.)?(Readonly|PropsWithChildren)$/.test(type.name)) {
+      this.#collectProps(id, type.typeArguments?.[0], props);
       if (type.name.endsWith('PropsWithChildren')) props.properties.push(childrenProp);
     } else {
       props.also.push(layout(this.#writer.type(type)));

@@ -6,14 +6,14 @@ import {fromMarkdown} from 'mdast-util-from-markdown';
 import {readPage} from '../../content/versions.ts';
 import {countWords} from '../../shared/count-words.ts';
 import {firstSentence} from './comment.ts';
-import type {ApiComment, ApiMember, ApiModel, ApiParameter, ApiSignature, ApiSymbol} from './types.ts';
+import {type ApiComment, type ApiMember, type ApiModel, type ApiParameter, type ApiSymbol, itemsOf} from './types.ts';
 
 /** What this site says about a symbol or a module beside the published comment. */
 export interface Note {
   /** `lexical#$getRoot`, `lexical#LexicalEditor.update`, or a module: `@lexical/list`. */
   id: string;
   /** `docs/_api-notes/lexical.md:12`. */
-  place: string;
+  location: string;
   /** Markdown. */
   text: string;
   /** By name; also the props of a component. */
@@ -65,35 +65,37 @@ export function parseNotes(text: string, file: string): Notes {
     problems.push(`${file}:${first}: expected a heading "## module#symbol" before any text, found ${found}.`);
   }
   headings.forEach((line, index) => {
-    const place = `${file}:${line}`;
+    const location = `${file}:${line}`;
     const [heading = '', ...below] = lines.slice(line - 1, (headings[index + 1] ?? lines.length + 1) - 1);
     const [, hashes, title = ''] = /^(#+) (.+)$/.exec(heading) ?? [];
     const content = below.join('\n').trim();
     const note = notes.at(-1);
     if (hashes === '##') {
       const id = title.replace(/`/g, '').trim();
-      notes.push({id, place, text: content, parameters: new Map(), returns: ''});
+      notes.push({id, location, text: content, parameters: new Map(), returns: ''});
     } else if (hashes === '###' && note !== undefined && isSubheading(title)) {
       problems.push(...addPart(note, title, content));
     } else {
       const known = subheadings.map((name) => `"### ${name}"`).join(', ');
-      problems.push(`${place}: expected "## module#symbol" or one of ${known}, found ${JSON.stringify(heading)}.`);
+      problems.push(`${location}: expected "## module#symbol" or one of ${known}, found ${JSON.stringify(heading)}.`);
     }
   });
   return {notes, problems: [...problems, ...notes.flatMap(tooLong)]};
 }
 
-function tooLong({id, place, text}: Note): string[] {
+function tooLong({id, location, text}: Note): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '');
   const summary = countWords(firstSentence(prose));
   const found = {summary, details: countWords(prose) - summary};
   return (['summary', 'details'] as const)
     .filter((part) => found[part] > budget[part])
-    .map((part) => `${place}: expected at most ${budget[part]} words in the ${part} of "${id}", found ${found[part]}. Say less.`);
+    .map(
+      (part) => `${location}: expected at most ${budget[part]} words in the ${part} of "${id}", found ${found[part]}. Say less.`,
+    );
 }
 
 /**
- * Adds notes to the model. The text of a note stands in for the comment in the published types, which may be missing or wrong.
+ * Adds notes to the model. The text of a note replaces the comment in the published types, which may be missing or wrong.
  *
  * @returns also all problems: those of the files, a note about something that does not exist, two notes about one thing
  */
@@ -103,7 +105,7 @@ export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes
   for (const note of notes) {
     const other = byId.get(note.id);
     if (other === undefined) byId.set(note.id, note);
-    else problems.push(`${note.place}: there is a note about "${note.id}" already, at ${other.place}. Join the two.`);
+    else problems.push(`${note.location}: there is a note about "${note.id}" already, at ${other.location}. Join the two.`);
   }
   const used = new Set<string>();
   const take = (id: string) => {
@@ -132,7 +134,7 @@ function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefin
       const doc = note.parameters.get(name);
       return doc === undefined ? parameter : {...parameter, doc};
     });
-  const signatures = item.signatures.map((signature): ApiSignature => ({
+  const signatures = item.signatures.map((signature) => ({
     ...signature,
     parameters: withDocs(signature.parameters),
     returns: note.returns === '' ? signature.returns : note.returns,
@@ -145,7 +147,7 @@ function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefin
   for (const name of note.parameters.keys()) {
     if (!names.has(name)) {
       problems.push(
-        `${note.place}: "${note.id}" has no parameter or property "${name}". It has ${[...names].join(', ') || 'none'}.`,
+        `${note.location}: "${note.id}" has no parameter or property "${name}". It has ${[...names].join(', ') || 'none'}.`,
       );
     }
   }
@@ -166,7 +168,7 @@ function addPart(note: Note, subheading: Subheading, text: string): string[] {
   return text.split(/\n(?=- )/).flatMap((item) => {
     const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
     if (name === undefined || doc === undefined) {
-      return `${note.place}: expected every line of "### ${subheading}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`;
+      return `${note.location}: expected every line of "### ${subheading}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`;
     }
     note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
     return [];
@@ -178,14 +180,11 @@ function isSubheading(title: string): title is Subheading {
 }
 
 function unknownId(note: Note, model: ApiModel): string {
-  const ids = model.modules.flatMap((module) => [
-    module.name,
-    ...module.symbols.flatMap((symbol) => [symbol.id, ...symbol.members.map((member) => member.id)]),
-  ]);
+  const ids = model.modules.flatMap((module) => [module.name, ...itemsOf(module).map(({id}) => id)]);
   const name = note.id.split(/[#.]/).at(-1)?.toLowerCase() ?? '';
   const similar = ids.filter((id) => id.toLowerCase().endsWith(name)).slice(0, 5);
   return (
-    `${note.place}: there is no symbol or module "${note.id}" in the published types. ` +
+    `${note.location}: there is no symbol or module "${note.id}" in the published types. ` +
     (similar.length > 0
       ? `Perhaps ${similar.join(' or ')}?`
       : 'Expected "module#symbol", for example "lexical#LexicalEditor.update".')

@@ -18,11 +18,7 @@ export type Addresses = (reflection: Reflection) => string | undefined;
 
 /** Writes TypeDoc's types as code in which every name that is documented somewhere is a link. */
 export class TypeWriter {
-  readonly #addresses: Addresses;
-
-  constructor(addresses: Addresses) {
-    this.#addresses = addresses;
-  }
+  constructor(private readonly addresses: Addresses) {}
 
   /** A type, in brackets where its place needs them. */
   type(type: SomeType | undefined, context: TypeContext = TypeContext.none): Doc {
@@ -44,11 +40,11 @@ export class TypeWriter {
 
   /** `(key: NodeKey, node?: LexicalNode)`. */
   parameters(parameters: readonly ParameterReflection[] | undefined): Doc {
-    return bracketed(
-      '(',
-      (parameters ?? []).map((parameter) => this.#parameter(parameter)),
-      ')',
-    );
+    const items = (parameters ?? []).map(({flags, name, type, defaultValue}): Doc => {
+      const isOptional = flags.isOptional || defaultValue !== undefined;
+      return [flags.isRest && '...', parameterName(name), isOptional && '?', ': ', this.type(type)];
+    });
+    return bracketed('(', items, ')');
   }
 
   /** `(key: NodeKey): void`, or with an arrow where a type is meant. */
@@ -93,11 +89,6 @@ export class TypeWriter {
     ];
     if (options.oneEach === true && members.length > 0) return braced(members);
     return bracketed('{', members, '}', {separator: ';', padding: true});
-  }
-
-  #parameter({flags, name, type, defaultValue}: ParameterReflection): Doc {
-    const isOptional = flags.isOptional || defaultValue !== undefined;
-    return [flags.isRest && '...', parameterName(name), isOptional && '?', ': ', this.type(type)];
   }
 
   #list(types: readonly SomeType[], context: TypeContext): Doc[] {
@@ -198,7 +189,7 @@ export class TypeWriter {
     const href =
       reflection === undefined
         ? externalTypeUrl(isJsxElement ? 'react' : type.package, type.symbolId?.packagePath, isJsxElement ? 'Element' : type.name)
-        : this.#addresses(reflection);
+        : this.addresses(reflection);
     const typeArguments = type.typeArguments ?? [];
     return [
       {...className(text), ...(href === undefined || type.refersToTypeParameter ? {} : {href})},

@@ -88,6 +88,11 @@ export interface ApiMember extends ApiItem {
   defaultValue: string | undefined;
 }
 
+/** Every symbol of a module, each followed by the members that it declares itself. */
+export function itemsOf({symbols}: Pick<ApiModule, 'symbols'>): (ApiSymbol | ApiMember)[] {
+  return symbols.flatMap((symbol) => [symbol, ...symbol.members]);
+}
+
 /** Whether it can be imported, rather than only be read about in signatures. */
 export function isExported({exportedAs}: Pick<ApiSymbol, 'exportedAs'>): boolean {
   return exportedAs !== 'nothing';

@@ -2,19 +2,15 @@ import {gzipSync} from 'node:zlib';
 
 import {build} from 'esbuild';
 
-import type {DocumentedPackage, EntryModule} from '../packages.ts';
+import type {EntryModule} from '../packages.ts';
 import type {ModuleSize} from './types.ts';
 
 /**
  * Measures each module's own code as a production bundle has it: minified by esbuild, gzipped at the highest level, without
  * the packages that it imports.
  */
-export async function measureSizes(packages: readonly DocumentedPackage[]): Promise<ModuleSize[]> {
-  const sizes: ModuleSize[] = [];
-  for (const entry of packages.flatMap((item) => item.entries)) {
-    sizes.push({module: entry.name, bytes: await bundleSize(entry)});
-  }
-  return sizes;
+export async function measureSizes(entries: readonly EntryModule[]): Promise<ModuleSize[]> {
+  return Promise.all(entries.map(async (entry) => ({module: entry.name, bytes: await bundleSize(entry)})));
 }
 
 async function bundleSize({production}: EntryModule): Promise<number> {

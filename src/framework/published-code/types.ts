@@ -75,15 +75,11 @@ export interface ErrorFacts {
   everywhere: number[];
 }
 
-/** What is read before the types are. */
-export interface CodeFacts extends FrameworkCommands {
+/** Everything that is derived from the published code rather than from its types. */
+export interface Facts extends FrameworkCommands, ErrorFacts {
   nodes: NodeFact[];
   defaults: ParameterDefaults;
   sizes: ModuleSize[];
-}
-
-/** Everything that is derived from the published code rather than from its types. */
-export interface Facts extends CodeFacts, ErrorFacts {
   /** When these errors are thrown, in a few words; of those that have a page. */
   conditions: Record<number, string>;
 }

@@ -1,5 +1,5 @@
 import {declarationSite, sourceStem} from '../model/source-links.ts';
-import type {ApiModel, ApiSymbol} from '../model/types.ts';
+import {type ApiModel, itemsOf} from '../model/types.ts';
 import {howToUpdate, linesFile, type SourceLines} from './source-lines.ts';
 
 /** A symbol or a member of the reference, and where the framework's sources declare it. */
@@ -16,19 +16,16 @@ export interface DescribedDeclaration {
 /**
  * Everything that the reference describes: each symbol, and each member that a class or an interface declares itself.
  *
- * @throws for a symbol of another project, which has no place in the framework's sources.
+ * @throws for a symbol of another project, which the framework's sources do not have.
  */
 export function describedDeclarations(model: ApiModel): DescribedDeclaration[] {
   return model.modules.flatMap((module) =>
-    module.symbols
-      .flatMap((symbol): Pick<ApiSymbol, 'id' | 'kind' | 'declarations'>[] => [symbol, ...symbol.members])
-      .map((item) => {
-        const {file, name} = declarationSite(item, module.name);
-        const stem = sourceStem(file);
-        if (stem === undefined)
-          throw new Error(`${item.id}: expected a declaration in a framework package, found it in ${file}.`);
-        return {id: item.id, stem, name, isType: item.kind === 'interface' || item.kind === 'type'};
-      }),
+    itemsOf(module).map((item) => {
+      const {file, name} = declarationSite(item, module.name);
+      const stem = sourceStem(file);
+      if (stem === undefined) throw new Error(`${item.id}: expected a declaration in a framework package, found it in ${file}.`);
+      return {id: item.id, stem, name, isType: item.kind === 'interface' || item.kind === 'type'};
+    }),
   );
 }
 
@@ -42,23 +39,17 @@ export function checkSourceLines(model: ApiModel, lines: SourceLines): void {
   if (lines.version !== model.version) {
     throw fail(`expected the lines of version ${model.version}, which is documented, found those of ${lines.version}.`);
   }
-  const unknown = new Set(
-    Object.entries(lines.files).flatMap(([path, names]) => Object.keys(names).map((name) => place(path, name))),
+  const known = new Set(
+    Object.entries(lines.files).flatMap(([path, names]) =>
+      Object.keys(names).map((name) => `${path.replace(/\.\w+$/, '')}#${name}`),
+    ),
   );
-  const known = new Set(unknown);
-  const missing: string[] = [];
-  for (const {id, stem, name} of describedDeclarations(model)) {
-    const at = place(stem, name);
-    unknown.delete(at);
-    if (!known.has(at)) missing.push(id);
-  }
+  const described = new Map(describedDeclarations(model).map(({id, stem, name}) => [`${stem}#${name}`, id]));
+  const missing = [...described].flatMap(([declaration, id]) => (known.has(declaration) ? [] : id));
+  const unknown = [...known].filter((declaration) => !described.has(declaration));
   if (missing.length > 0)
     throw fail(`expected a line for each symbol and member of the reference, found none for:\n${list(missing)}`);
-  if (unknown.size > 0) throw fail(`expected lines of what the reference describes, found also:\n${list([...unknown])}`);
-}
-
-function place(path: string, name: string): string {
-  return `${path.replace(/\.\w+$/, '')}#${name}`;
+  if (unknown.length > 0) throw fail(`expected lines of what the reference describes, found also:\n${list(unknown)}`);
 }
 
 function list(items: readonly string[]): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {renderTable} from '../../../src/features/errors/build/derive/render-table.ts';
+import {renderTable} from '../../../src/features/errors/build/derive/table.ts';
 import {tableFile} from '../../../src/content/error-table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

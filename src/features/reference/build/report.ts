@@ -1,4 +1,4 @@
-import {PartsOf} from '../../../framework/model/parts.ts';
+import {partsOf} from '../../../framework/model/parts.ts';
 import {type ApiMember, type ApiModel, type ApiSymbol, isExported} from '../../../framework/model/types.ts';
 
 /** How much of a module is described. */
@@ -19,11 +19,11 @@ export interface ModuleReport {
 
 /** Counts what is described, module by module. */
 export function documentationReport(model: ApiModel): ModuleReport[] {
-  const parts = new PartsOf(model);
+  const parts = partsOf(model);
   return model.modules.map((module) => {
     const symbols = module.symbols.filter(isExported);
     const members = symbols.flatMap((symbol) => symbol.members);
-    const ofModule = [...symbols, ...members].flatMap((item) => parts.of(item));
+    const ofModule = [...symbols, ...members].flatMap(parts);
     const describedBy = (by: ReturnType<typeof describer>) => [...symbols, ...members].filter((item) => describer(item) === by);
     return {
       module: module.name,

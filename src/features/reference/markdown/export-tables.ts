@@ -24,7 +24,7 @@ export function exportTables(packageName: string, reference: PageContext): Expor
   if (exported.length === 0) {
     throw new Error(`The API reference has no symbol of "${packageName}". Delete .cache/api-reference and build again.`);
   }
-  const isNode = (symbol: ApiSymbol) => reference.node(symbol.id) !== undefined;
+  const isNode = (symbol: ApiSymbol) => reference.nodes.get(symbol.id) !== undefined;
   const isSerialized = ({name}: ApiSymbol) => name.startsWith('Serialized');
   const ofKind = (...kinds: ApiSymbol['kind'][]) =>
     exported.filter(({kind}) => kinds.includes(kind)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -29,7 +29,7 @@ export default function packageFacts({siteDir}: {siteDir: string}) {
     'package-badges': (name) => [
       badges(
         readPackageManifest(name, siteDir),
-        loadReference(siteDir).size(name),
+        loadReference(siteDir).sizes.get(name),
         nextChangeOf(name),
         history.until[name] ?? history.to,
       ),

@@ -9,8 +9,8 @@ import type {SymbolKind} from '../../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../../../framework/symbol-index.ts';
 import {showPlainHeadings} from '../build/links/prose.ts';
 import {linkPage} from '../build/links/site-links.ts';
-import {type LateNames, lateNames} from '../../../framework/history/late-names.ts';
-import {lateNote} from './late-note.ts';
+import {type IntroducedNames, introducedNames} from '../../../framework/history/introduced-names.ts';
+import {introducedNote} from './introduced-note.ts';
 import type {SamplesState} from '../build/state.ts';
 import {assembleSamples, readMarker} from '../build/page/assemble.ts';
 import {extractFences, hasFences} from '../../../content/fences/extract.ts';
@@ -51,14 +51,14 @@ export default function remarkSamples({siteDir, state}: RemarkSamplesOptions): (
     if (!generated && hasFences(page)) await state.linking;
     const analysis = generated ? undefined : (await state.analyzer.analyze([{file, text: page}])).analyses.get(file);
     const problems: Problem[] = [...(analysis?.problems ?? [])];
-    const late: LateNames[] = [];
+    const late: IntroducedNames[] = [];
 
     if (index !== undefined) {
       const linked = linkPage({file, text: page}, tree, analysis?.links ?? [], index);
       showPlainHeadings(tree, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
       if (!generated) problems.push(...linked.problems);
-      if (!generated && isDocument(file, siteDir)) late.push(...lateNames(linked.named));
+      if (!generated && isDocument(file, siteDir)) late.push(...introducedNames(linked.named));
       for (const {node, parent, entry, text} of linked.prose) {
         replace(parent, node, {
           type: 'link',
@@ -79,7 +79,7 @@ export default function remarkSamples({siteDir, state}: RemarkSamplesOptions): (
     if (editable.size > 0) writeEditable(samples, page, siteDir);
     const context: PageContext = {siteDir, fences, samples, editable, links: analysis?.links ?? [], index, components: new Set()};
     renderFences(tree, context);
-    if (late.length > 0) tree.children.push(lateNote(late));
+    if (late.length > 0) tree.children.push(introducedNote(late));
     for (const name of [...context.components].sort()) {
       tree.children.unshift(importComponent(name));
     }

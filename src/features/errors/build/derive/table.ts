@@ -1,19 +1,28 @@
+import {format, resolveConfig} from 'prettier';
 import {minify} from 'terser';
 
 import type {Certainty, ErrorCode, ErrorSite, ErrorTable, PlainMessage} from '../../../../shared/error-table.ts';
 import {alignCalls, type Pair} from './align.ts';
-import type {ModuleBuilds} from './module-builds.ts';
+import {tableFile} from '../../../../content/error-table.ts';
+import {installedLexicalVersion} from '../../../../node/framework.ts';
+import {type ModuleBuilds, readBuilds} from './module-builds.ts';
 import {findCalls, findHelper, numberedMessage} from './calls.ts';
-import {findDevSites, marker, markSites, type DevSite} from './dev-sites.ts';
-import {findPlainSites, type PlainSite} from './plain-messages.ts';
+import {findMessages, marker, markSites, type MessageSite} from './messages.ts';
 import {findSourceFiles} from './source-files.ts';
+
+/** Derives the table from the installed packages, as the text of the file that is checked in. */
+export async function renderTable(siteDir: string): Promise<string> {
+  const table = await deriveTable(readBuilds(siteDir), installedLexicalVersion(siteDir));
+  const file = tableFile(siteDir);
+  return format(JSON.stringify(table), {...(await resolveConfig(file)), filepath: file});
+}
 
 /**
  * Derives the table of error codes from the builds of the framework.
  *
  * Production builds throw numbers, development builds throw messages, and no file of the packages says which belong
  * together. But both are made from the same source: the development build is marked and minified as the framework's own
- * build does it (dev-sites.ts), after which its throws stand between the same code as those of the production build, in
+ * build does it (messages.ts), after which its throws stand between the same code as those of the production build, in
  * the same order (calls.ts, align.ts).
  *
  * A message counts as proven when all throws of a number agree on it, no other number has it, and either
@@ -27,7 +36,7 @@ export async function deriveTable(bundles: readonly ModuleBuilds[], version: str
   const plain = new Map<string, PlainMessage>();
   for (const bundle of bundles) {
     const names = findSourceFiles(bundle.package, bundle.dev, bundle.declarations);
-    const siteOf = ({functionName, values}: Pick<DevSite, 'functionName' | 'values'>): ErrorSite => ({
+    const siteOf = ({functionName, values}: Pick<MessageSite, 'functionName' | 'values'>): ErrorSite => ({
       package: bundle.package,
       module: bundle.module,
       function: functionName ?? null,
@@ -41,7 +50,8 @@ export async function deriveTable(bundles: readonly ModuleBuilds[], version: str
       else known.sites.push(site);
     };
 
-    const sites = findDevSites(bundle.module, bundle.dev);
+    const messages = findMessages(bundle.module, bundle.dev);
+    const sites = messages.filter(({kind}) => kind === 'numbered');
     const pairs = await pairThrows(bundle, sites);
     for (const pair of pairs) {
       const site = sites[pair.site];
@@ -51,8 +61,8 @@ export async function deriveTable(bundles: readonly ModuleBuilds[], version: str
     sites.forEach((site, index) => {
       if (pairs.every((pair) => pair.site !== index)) add('development error', site.message, siteOf(site));
     });
-    for (const site of findPlainSites(bundle.module, bundle.dev)) {
-      if (!isLeftover(site.message)) add(kindOf(site, bundle.production), site.message, siteOf(site));
+    for (const site of messages) {
+      if (site.kind !== 'numbered' && !isLeftover(site.message)) add(kindOf(site, bundle.production), site.message, siteOf(site));
     }
   }
 
@@ -69,7 +79,7 @@ interface Match extends Pair {
 /** The least by which a pairing must be better than all others; the weakest one of the version that it was measured for is better by 0.5. */
 const clearMargin = 0.25;
 
-async function pairThrows(bundle: ModuleBuilds, sites: readonly DevSite[]): Promise<Pair[]> {
+async function pairThrows(bundle: ModuleBuilds, sites: readonly MessageSite[]): Promise<Pair[]> {
   const helper = findHelper(bundle.module, bundle.production);
   if (helper === undefined) {
     // A table without numbers would say that nothing throws them any more.
@@ -104,7 +114,7 @@ function certaintyOf(matches: readonly Match[]): Certainty {
 }
 
 /** Production builds keep the text of ordinary errors; what is missing there is thrown by development builds only. */
-function kindOf({kind, message}: PlainSite, production: string): PlainMessage['kind'] {
+function kindOf({kind, message}: MessageSite, production: string): PlainMessage['kind'] {
   if (kind === 'warning') return 'warning';
   return message.split('%s').every((text) => production.includes(text)) ? 'error' : 'development error';
 }

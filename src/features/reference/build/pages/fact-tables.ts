@@ -25,7 +25,7 @@ export function commandTable(
 /** What is known of some node classes. Empty when there are none. */
 export function nodeTable(classes: readonly ApiSymbol[], context: PageContext): string {
   const rows = classes.flatMap((symbol) => {
-    const fact = context.node(symbol.id);
+    const fact = context.nodes.get(symbol.id);
     if (fact === undefined) return [];
     const base = fact.base === undefined ? '' : `<br><small>extends ${linkHtml(context.link(fact.base))}</small>`;
     return [
@@ -43,7 +43,7 @@ export function nodeTable(classes: readonly ApiSymbol[], context: PageContext): 
 
 /** What a node class is to an editor: read from the published code. Empty for other classes. */
 export function nodeFacts(symbol: ApiSymbol, context: PageContext): string {
-  const fact = context.node(symbol.id);
+  const fact = context.nodes.get(symbol.id);
   if (fact === undefined) return '';
   return factList([
     ['Type', typeHtml(fact)],
@@ -72,14 +72,14 @@ function registrationHtml(fact: NodeFact, context: PageContext): string {
 
 /** Who dispatches a command, as HTML. */
 export function dispatchersHtml(id: string, context: PageContext): string {
-  const dispatchers = context.command(id)?.dispatchedBy ?? [];
+  const dispatchers = context.commands.get(id)?.dispatchedBy ?? [];
   if (dispatchers.length === 0) return 'your code';
   return dispatchers.map((dispatcher) => dispatcherHtml(dispatcher, context)).join(', ');
 }
 
 /** Who handles a command at which priority, as HTML; the highest priority, which runs first, comes first. */
 export function handlersHtml(id: string, context: PageContext): string {
-  const handlers = context.command(id)?.handledBy ?? [];
+  const handlers = context.commands.get(id)?.handledBy ?? [];
   if (handlers.length === 0) return 'nothing; register your own';
   const order = ['CRITICAL', 'HIGH', 'NORMAL', 'LOW', 'EDITOR'];
   const rank = ({priority}: CommandHandler) => order.indexOf(shortPriority(priority));

@@ -58,7 +58,7 @@ export function modulePage(module: ApiModule, context: PageContext): string {
 }
 
 function headHtml(module: ApiModule, context: PageContext): string {
-  const bytes = context.size(module.name);
+  const bytes = context.sizes.get(module.name);
   const isPackage = module.name === module.package;
   return (
     `<div class="api-head"><span class="api-kind" data-kind="module">Module</span>` +

@@ -37,7 +37,7 @@ export function modulesPage(context: PageContext): string {
 
 function moduleItem(module: ApiModule, context: PageContext): string {
   const exported = module.symbols.filter(isExported).length + module.references.length;
-  const bytes = context.size(module.name);
+  const bytes = context.sizes.get(module.name);
   const facts = [`${exported} ${exported === 1 ? 'export' : 'exports'}`, ...(bytes === undefined ? [] : [kilobytes(bytes)])];
   return `<li>${linkHtml(module)} <small>${facts.join(', ')}</small>${summaryHtml(module.summary)}</li>`;
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {lateNames} from '../../../src/framework/history/late-names.ts';
+import {introducedNames} from '../../../src/framework/history/introduced-names.ts';
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';
 
 /** A symbol or member of a version, or one that was there from the first version on. */
@@ -23,7 +23,7 @@ const symbols = [
 
 describe('names of a page that came late', () => {
   it('are those that the first version examined lacks, from the newest version to the oldest', () => {
-    const late = lateNames([...symbols, ...symbols]);
+    const late = introducedNames([...symbols, ...symbols]);
     expect(late.map(({minor, entries}) => [minor, ...entries.map(({qualifiedName}) => qualifiedName)])).toEqual([
       ['0.11', 'Class.later'],
       ['0.10', 'Class'],
@@ -32,6 +32,6 @@ describe('names of a page that came late', () => {
   });
 
   it('have a member that is named without its class', () => {
-    expect(lateNames([entry('a#Class.same', '0.10')])[0]?.entries.map(({id}) => id)).toEqual(['a#Class.same']);
+    expect(introducedNames([entry('a#Class.same', '0.10')])[0]?.entries.map(({id}) => id)).toEqual(['a#Class.same']);
   });
 });

@@ -1,13 +1,13 @@
 import type {Paragraph, PhrasingContent} from 'mdast';
 
-import type {LateNames} from '../../../framework/history/late-names.ts';
+import type {IntroducedNames} from '../../../framework/history/introduced-names.ts';
 import {versionUrl} from '../../../framework/paths.ts';
 
 /** How many names the line has room for; the newest ones. */
 const shownAtMost = 6;
 
 /** A line below a page: which of its names earlier versions lack. The names are links where they stand. */
-export function lateNote(late: readonly LateNames[]): Paragraph {
+export function introducedNote(late: readonly IntroducedNames[]): Paragraph {
   let room = shownAtMost;
   const children: PhrasingContent[] = [];
   for (const {minor, entries} of late) {
