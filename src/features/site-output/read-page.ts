@@ -52,7 +52,7 @@ export function readPage(document: HtmlNode, route: string, file: string): Built
   // A list of posts has several articles; its content is all of them.
   const single = article && findTag(article, 'h1') ? article : main;
   return {
-    path: route.length > 1 ? route.replace(/\/$/, '') : '/',
+    path: route.replace(/(.)\/$/, '$1'),
     file,
     title: textContent(heading)
       .replace(/\u200B/g, '')

@@ -3,13 +3,14 @@ import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {headersFile, nginxHeaders} from '../../../src/features/site-output/hosting/files.ts';
 import {
   contentSecurityPolicy,
   fileRules,
   frameHeaders,
   framePolicy,
   frameRule,
+  headersFile,
+  nginxHeaders,
   securityHeaders,
 } from '../../../src/features/site-output/hosting/headers.ts';
 import {inlineScriptSources, inlineStyleSources} from '../../../src/features/site-output/hosting/inline-sources.ts';

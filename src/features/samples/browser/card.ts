@@ -51,18 +51,12 @@ function open(link: HTMLAnchorElement, card: SymbolCard): void {
   element.hidden = false;
   shown = {link, described: link.getAttribute('aria-describedby')};
   link.setAttribute('aria-describedby', id);
-  const position = positionCard(
-    link.getBoundingClientRect(),
-    {width: element.offsetWidth, height: element.offsetHeight},
-    {
-      width: document.documentElement.clientWidth,
-      height: window.innerHeight,
-    },
-  );
+  const screen = {width: document.documentElement.clientWidth, height: window.innerHeight};
+  const size = {width: element.offsetWidth, height: element.offsetHeight};
   // Set through the style object: the policy of the site allows that, but no style attributes in markup.
-  element.style.setProperty('--card-x', `${position.x}px`);
-  element.style.setProperty('--card-y', `${position.y}px`);
-  element.style.setProperty('--card-height', `${position.height}px`);
+  for (const [name, value] of Object.entries(positionCard(link.getBoundingClientRect(), size, screen))) {
+    element.style.setProperty(`--card-${name}`, `${value}px`);
+  }
 }
 
 function close(): void {

@@ -1,15 +1,5 @@
-/** A box in pixels from the window's corner. */
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
+/** In pixels. */
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
 /** Distance between a card and its link, and between a card and the window's edge. */
 const gap = 6;
@@ -21,7 +11,11 @@ const margin = 8;
  *
  * @returns the card's corner and the most height that it may have, in pixels
  */
-export function positionCard(link: Box, card: Size, screen: Size): {x: number; y: number; height: number} {
+export function positionCard(
+  link: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
+  card: Size,
+  screen: Size,
+): {x: number; y: number; height: number} {
   const below = screen.height - link.bottom - gap - margin;
   const above = link.top - gap - margin;
   const isBelow = card.height <= below || below >= above;

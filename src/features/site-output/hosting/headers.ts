@@ -51,6 +51,7 @@ export function contentSecurityPolicy(
  * @param inlineScripts hash sources of its inline scripts
  */
 export function framePolicy(inlineScripts: readonly string[]): string {
+  const refused = ['connect-src', 'frame-src', 'worker-src', 'object-src', 'form-action', 'base-uri'];
   return [
     "default-src 'none'",
     `script-src ${[...inlineScripts, 'blob:'].join(' ')}`,
@@ -58,12 +59,7 @@ export function framePolicy(inlineScripts: readonly string[]): string {
     'img-src data: blob:',
     'media-src data: blob:',
     'font-src data:',
-    "connect-src 'none'",
-    "frame-src 'none'",
-    "worker-src 'none'",
-    "object-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
+    ...refused.map((name) => `${name} 'none'`),
     "frame-ancestors 'self'",
     // Whoever opens the page itself, outside of the frame, gets the same.
     'sandbox allow-scripts',
@@ -128,4 +124,24 @@ export function frameRule(headers: readonly Header[]): HeaderRule {
 export function fileRules(): HeaderRule[] {
   const headers: Header[] = [['Cache-Control', 'public, max-age=31536000, immutable']];
   return ['/assets/*', '/fonts/*', '/search-index/core.*', '/search-index/text.*'].map((path) => ({path, headers}));
+}
+
+/**
+ * The rules as the `_headers` file of Cloudflare Pages. Where a rule replaces headers of an earlier one, a line with `!` says so.
+ *
+ * @param rules in the order in which they are written, one for each path: of several, Cloudflare takes the last
+ */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({path, headers, replaces = []}) =>
+      [path, ...replaces.map((name) => `  ! ${name}`), ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    )
+    .join('\n');
+}
+
+/**
+ * The security headers as a file that nginx includes in each `location` block; `add_header` is not inherited by a block that has its own.
+ */
+export function nginxHeaders(headers: readonly Header[]): string {
+  return headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('');
 }

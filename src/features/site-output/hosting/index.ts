@@ -2,9 +2,17 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {attribute, findElement, parseHtml, type HtmlNode} from '../../../node/html.ts';
-import {headersFile, nginxHeaders} from './files.ts';
 import {frameFile} from '../../../shared/frame-file.ts';
-import {contentSecurityPolicy, fileRules, frameHeaders, frameRule, securityHeaders, type ServiceHosts} from './headers.ts';
+import {
+  contentSecurityPolicy,
+  fileRules,
+  frameHeaders,
+  frameRule,
+  headersFile,
+  nginxHeaders,
+  securityHeaders,
+  type ServiceHosts,
+} from './headers.ts';
 import {inlineScriptSources, inlineStyleSources} from './inline-sources.ts';
 
 /** What the headers have to know of a page. */
@@ -37,7 +45,7 @@ export function frameScripts(outDir: string): string[] {
 }
 
 /**
- * What a host sends with the site's files, in the format of each host (files.ts): `_headers`, and includes for nginx under
+ * What a host sends with the site's files, in the format of each host: `_headers`, and includes for nginx under
  * `_hosting/`. The headers (headers.ts) name the scripts and style sheets that stand in pages (inline-sources.ts).
  *
  * @param services hosts of the services that this deployment uses

@@ -33,43 +33,27 @@ export function groupPages(
   pathOf: PathOfDocument,
 ): PageGroup[] {
   const rest = new Map(pages.map((page) => [page.path, page]));
-  const take = (path: string | undefined): PageSummary[] => {
-    const page = path === undefined ? undefined : rest.get(trim(path));
-    if (page === undefined) {
-      return [];
-    }
-    rest.delete(page.path);
-    return [page];
+  const take = (path = ''): PageSummary[] => {
+    const page = rest.get(path.replace(/(.)\/$/, '$1'));
+    return page !== undefined && rest.delete(page.path) ? [page] : [];
   };
   const home = take('/');
-  const groups = sidebars.flat().map((item): PageGroup => ({
-    label: item.label ?? item.id ?? '',
-    pages: documentIds(item).flatMap((id) => take(pathOf(id))),
-  }));
-  // A document beside the categories has no group of its own.
-  const merged = groups
-    .filter(({pages: found}) => found.length > 0)
-    .map(({label, pages: found}) => ({label: found.length === 1 ? (found[0]?.title ?? label) : label, pages: found}));
-  const remaining = [...rest.values()];
-  const other = (label: string, belongs: (page: PageSummary) => boolean): PageGroup => ({
-    label,
-    pages: remaining.filter(belongs),
+  const groups = sidebars.flat().map((item): PageGroup => {
+    const found = documentIds(item).flatMap((id) => take(pathOf(id)));
+    const [first, ...others] = found;
+    // A document beside the categories has no group of its own.
+    return {label: (others.length === 0 ? first?.title : undefined) ?? item.label ?? item.id ?? '', pages: found};
   });
-  const isDocument = ({path}: PageSummary) => path.startsWith('/docs/');
-  const isPost = ({path}: PageSummary) => path === '/blog' || path.startsWith('/blog/');
+  const takeAll = (pattern: RegExp): PageSummary[] => [...rest.keys()].filter((path) => pattern.test(path)).flatMap(take);
   return [
-    ...merged,
-    other('More documents', isDocument),
-    other('Blog', isPost),
-    {label: 'Site', pages: [...home, ...remaining.filter((page) => !isDocument(page) && !isPost(page))]},
+    ...groups,
+    {label: 'More documents', pages: takeAll(/^\/docs\//)},
+    {label: 'Blog', pages: takeAll(/^\/blog(?:\/|$)/)},
+    {label: 'Site', pages: [...home, ...rest.values()]},
   ].filter((group) => group.pages.length > 0);
 }
 
 function documentIds(item: SidebarItem): string[] {
   const own = item.type === 'category' ? (item.link?.type === 'doc' ? [item.link.id] : []) : [item.id];
   return [...own, ...(item.items ?? []).flatMap(documentIds)].filter((id) => id !== undefined);
-}
-
-function trim(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
 }

@@ -6,29 +6,18 @@ import type {SourceLocation, Problem} from '../../../../content/problems.ts';
 
 /** What a comment line of a sample means to the checker; such lines are never shown. */
 export type Marker =
-  | {kind: 'cut'}
-  | {kind: 'cut-after'}
-  | {kind: 'cut-start'}
-  | {kind: 'cut-end'}
+  | {kind: 'cut' | 'cut-after' | 'cut-start' | 'cut-end'}
   | {kind: 'errors'; codes: number[]}
   | {kind: 'filename'; name: string}
   | {kind: 'unknown'; text: string};
 
 /** Reads a line such as `// ---cut---`, `// @errors: 2345 2304` or `// @filename: EmojiNode.ts`. */
 export function readMarker(line: string): Marker | undefined {
-  const cut = /^\s*\/\/\s*---([\w-]+)---\s*$/.exec(line);
-  if (cut?.[1] !== undefined) {
-    switch (cut[1]) {
-      case 'cut':
-      case 'cut-before':
-        return {kind: 'cut'};
-      case 'cut-after':
-      case 'cut-start':
-      case 'cut-end':
-        return {kind: cut[1]};
-      default:
-        return {kind: 'unknown', text: `---${cut[1]}---`};
-    }
+  const [, cut] = /^\s*\/\/\s*---([\w-]+)---\s*$/.exec(line) ?? [];
+  if (cut !== undefined) {
+    if (cut === 'cut' || cut === 'cut-before') return {kind: 'cut'};
+    const isKnown = cut === 'cut-after' || cut === 'cut-start' || cut === 'cut-end';
+    return isKnown ? {kind: cut} : {kind: 'unknown', text: `---${cut}---`};
   }
   const named = /^\s*\/\/\s*@(\w+)\s*:?\s*(.*?)\s*$/.exec(line);
   if (named?.[1] === undefined || named[2] === undefined) {
