@@ -150,14 +150,10 @@ function isOutsideRouter(href: string): boolean {
   return href.startsWith('pathname:');
 }
 
-function leadsElsewhere(node: Element): boolean {
-  const href = hrefOf(node);
-  return node.tagName === 'a' && /^(?:\w+:|\/\/)/.test(href) && !isOutsideRouter(href);
-}
-
 /** Links to other sites open beside this one, as the theme's own links do. The hundreds of links to sources in the reference open in place. */
 function openElsewhere(node: Element): void {
-  if (leadsElsewhere(node)) {
+  const href = hrefOf(node);
+  if (node.tagName === 'a' && /^(?:\w+:|\/\/)/.test(href) && !isOutsideRouter(href)) {
     Object.assign(node.properties, {target: '_blank', rel: ['noopener', 'noreferrer']});
   }
 }

@@ -70,9 +70,13 @@ const block: Handle = (state, node: Element) => {
     return tabs(state, node);
   }
   if (matches('.code-files', node)) {
-    const output = node.children.find((child) => child.type === 'element' && select('samp', child) !== undefined);
-    const files = {...node, children: node.children.filter((child) => child !== output)};
-    const printed: Code[] = output === undefined ? [] : [{type: 'code', lang: 'text', meta: 'output', value: printedBy(output)}];
+    const outputOf = (child: ElementContent): Element | undefined =>
+      child.type === 'element' ? select('samp', child) : undefined;
+    const files = {...node, children: node.children.filter((child) => outputOf(child) === undefined)};
+    const printed = node.children.flatMap((child): Code[] => {
+      const output = outputOf(child);
+      return output === undefined ? [] : [{type: 'code', lang: 'text', meta: 'output', value: codeOf(output)}];
+    });
     return [...(state.toFlow(state.all(files)) as RootContent[]), ...printed];
   }
   return state.toFlow(state.all(node));
@@ -90,9 +94,8 @@ function entryHead(state: State, node: Element): RootContent[] {
   ];
 }
 
-function printedBy(output: ElementContent): string {
-  const samp = output.type === 'element' ? select('samp', output) : undefined;
-  return samp === undefined ? '' : toString(samp).replace(/^\n+|\s+$/g, '');
+function codeOf(node: Element): string {
+  return toString(node).replace(/^\n+|\s+$/g, '');
 }
 
 function callout(state: State, node: Element): Blockquote {
@@ -121,13 +124,12 @@ const figure: Handle = (state, node: Element) => {
     return state.toFlow(state.all(node));
   }
   const title = select('figcaption', node);
-  const samples = selectAll('pre', node).map((pre, index): Code => ({
+  return selectAll('pre', node).map((pre, index): Code => ({
     type: 'code',
     lang: index === 0 ? languageOf(node) : 'text',
     meta: index === 0 ? (title ? `title="${toString(title)}"` : null) : 'output',
-    value: toString(pre).replace(/^\n+|\s+$/g, ''),
+    value: codeOf(pre),
   }));
-  return samples;
 };
 
 /** Title of the style sheet that stands with each live sample (src/features/samples/markdown/remark.ts). */

@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {codeOfPage} from '../../../../content/error-pages.ts';
@@ -138,17 +138,9 @@ export function writeEditable(samples: readonly Sample[], page: string, siteDir:
     const text = JSON.stringify(editableSample(sample, page, siteDir, sheets));
     mkdirSync(path.dirname(file), {recursive: true});
     // An unchanged file keeps its time: the development server watches them.
-    if (readIfThere(file) !== text) writeFileSync(file, text);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
     return name;
   });
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import postcss, {type Container, type Root, type Rule} from 'postcss';
+import postcss, {type Root, Rule} from 'postcss';
 
 import type {SampleFile} from '../types.ts';
 import {tokenize} from './tokens.ts';
@@ -115,22 +115,15 @@ function onBody(root: Root): void {
 }
 
 /** Removes the rules of classes that are not used, and from lists of selectors those that are about them. */
-function keepUsed(root: Container, used: ReadonlySet<string>): void {
-  for (const node of [...(root.nodes ?? [])]) {
-    if (node.type === 'rule') {
-      const selectors = node.selectors.filter((selector) => classesIn(selector).every((name) => used.has(name)));
-      if (selectors.length === 0) {
-        node.remove();
-      } else if (selectors.length < node.selectors.length) {
-        node.selectors = selectors;
-      }
-    } else if (node.type === 'atrule' && node.nodes !== undefined) {
-      keepUsed(node, used);
-      if (!node.nodes.some(({type}) => type !== 'comment')) {
-        node.remove();
-      }
-    }
-  }
+function keepUsed(root: Root, used: ReadonlySet<string>): void {
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => classesIn(selector).every((name) => used.has(name)));
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
+  });
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.every(({type}) => type === 'comment') === true) rule.remove();
+  });
 }
 
 /** The rules one by one, each with the comment that stands directly above it. */
@@ -185,15 +178,14 @@ function designTokenBlock(css: string, tokenSheet: string): string {
 /** Values of the tokens, with system fonts, because a copied project has no web fonts. */
 function readDesignTokens(sheet: string): {light: Map<string, string>; dark: Map<string, string>} {
   const [light, dark, system] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
-  postcss.parse(sheet).walkRules((rule) => {
-    const tokens = designTokensOf(rule);
-    if (rule.selector === ':root' && rule.parent?.type === 'root') {
-      tokens.forEach(([name, value]) => light.set(name, value));
-    } else if (rule.selector === ":root[data-theme='dark']") {
-      tokens.forEach(([name, value]) => dark.set(name, value));
-    } else if (rule.selector === ':root[data-fonts]') {
-      tokens.forEach(([name, value]) => system.set(name, value));
-    }
+  const bySelector = new Map([
+    [":root[data-theme='dark']", dark],
+    [':root[data-fonts]', system],
+  ]);
+  postcss.parse(sheet).walkDecls(/^--/, ({prop, value, parent: rule}) => {
+    if (!(rule instanceof Rule)) return;
+    const isLight = rule.selector === ':root' && rule.parent?.type === 'root';
+    (isLight ? light : bySelector.get(rule.selector))?.set(prop.slice(2), value);
   });
   for (const [name, value] of system) {
     light.set(
@@ -202,12 +194,6 @@ function readDesignTokens(sheet: string): {light: Map<string, string>; dark: Map
     );
   }
   return {light, dark};
-}
-
-function designTokensOf(rule: Rule): [name: string, value: string][] {
-  return rule.nodes.flatMap((node) =>
-    node.type === 'decl' && node.prop.startsWith('--') ? [[node.prop.slice(2), node.value]] : [],
-  );
 }
 
 const color = /#[\da-f]{3,8}\b|\brgb\([^()]*\)/g;

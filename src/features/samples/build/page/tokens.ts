@@ -54,16 +54,11 @@ const diff: Grammar = {
 const aliases: Record<string, string> = {sh: 'bash', shell: 'bash', console: 'bash', htm: 'html', jsonc: 'json', txt: 'text'};
 const plain = new Set(['', 'text', 'plain', 'plaintext']);
 
+/** Prism has functions beside its grammars. */
+const grammars = new Map<string, unknown>(Object.entries({...Prism.languages, bash, diff}));
+
 function grammarOf(language: string): Grammar | undefined {
-  const name = aliases[language] ?? language;
-  if (name === 'bash') {
-    return bash;
-  }
-  if (name === 'diff') {
-    return diff;
-  }
-  const grammars: Record<string, unknown> = Prism.languages;
-  const grammar = Object.hasOwn(grammars, name) ? grammars[name] : undefined;
+  const grammar = grammars.get(aliases[language] ?? language);
   return typeof grammar === 'object' && grammar !== null ? grammar : undefined;
 }
 
