@@ -6,18 +6,12 @@ import {addressOf} from '../content/pages.ts';
 import {anchorsOf} from '../features/reference/build/contract.ts';
 import {escapeHtml} from '../shared/escape-html.ts';
 
-/** Options of the plugin. */
-export interface RemovedUrlsOptions {
-  /** Folder of the site. */
-  siteDir: string;
-}
-
 /**
  * Remark plugin: lists below a page what later versions of the framework removed from it, with the ids that old links have.
  *
  * @throws when an entry is about an id that the page still has
  */
-export default function notesOfRemovedUrls({siteDir}: RemovedUrlsOptions): (tree: Root, vfile: VFile) => void {
+export default function notesOfRemovedUrls({siteDir}: {siteDir: string}): (tree: Root, vfile: VFile) => void {
   const removedUrls = readRemovedUrls(siteDir).filter(({anchor}) => anchor !== undefined);
   return (tree, vfile) => {
     const page = addressOf(vfile.path, siteDir);

@@ -1,6 +1,6 @@
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
-import {statementsOf, type Statement, type StatementKind} from './statements.ts';
+import {statementsOf, type Statement} from './statements.ts';
 import {closestSentence} from './closest.ts';
 import {coverageOf, leastCoverage} from './coverage.ts';
 import {quotesOf, type Quote} from './quotes.ts';
@@ -36,16 +36,6 @@ export function isCovered({quotes, hasExecutedSample}: CheckedStatement): boolea
   return quotes.length > 0 || hasExecutedSample;
 }
 
-/** What each kind of statement is called in messages. */
-const kindNames: Record<StatementKind, string> = {
-  rule: 'rule',
-  recap: 'point of the recap',
-  answer: 'answer',
-  pitfall: 'pitfall',
-  trouble: 'cause or fix',
-  row: 'table row',
-};
-
 /** Problems of a page: quotes that it does not contain, and statements that are not covered, or too little. */
 export function statementProblems({file, statements, problems}: PageReport): Problem[] {
   const partly = statements.filter((statement) => isCovered(statement) && coverageOf(statement) < leastCoverage);
@@ -55,7 +45,7 @@ export function statementProblems({file, statements, problems}: PageReport): Pro
       file,
       line: statement.line,
       column: 1,
-      message: `proofs and executed samples quote ${Math.round(coverageOf(statement) * 100)} % of the words of this ${kindNames[statement.kind]}, expected at least ${leastCoverage * 100} %: "${statement.label}"`,
+      message: `proofs and executed samples quote ${Math.round(coverageOf(statement) * 100)} % of the words of this ${statement.kind}, expected at least ${leastCoverage * 100} %: "${statement.label}"`,
       hint: 'Say less, or quote the rest with prove().',
     })),
     ...statements
@@ -64,7 +54,7 @@ export function statementProblems({file, statements, problems}: PageReport): Pro
         file,
         line,
         column: 1,
-        message: `this ${kindNames[kind]} has no proof: "${label}"`,
+        message: `this ${kind} has no proof: "${label}"`,
         hint: 'Quote it with prove() in tests/proofs under the name of the page, or put an executed sample (`run`) into it.',
       })),
   ];

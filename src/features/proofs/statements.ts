@@ -6,7 +6,7 @@ import {parseMeta} from '../../content/fences/metastring.ts';
 import {blocksOf, normalize, textOf, wordsOf} from './text.ts';
 
 /** Why readers rely on a statement of a page. */
-export type StatementKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
+export type StatementKind = 'rule' | 'point of the recap' | 'answer' | 'pitfall' | 'cause or fix' | 'table row';
 
 /** A documented statement that readers rely on: it needs a proof, or an executed sample in it. */
 export interface Statement {
@@ -27,7 +27,7 @@ export interface Statement {
 const exemption = /^<!--\s*no proof:\s*(\S.*?)\s*-->$/;
 
 /** Sections of bullets that a reader takes for promises. */
-const listSections: Record<string, StatementKind> = {Rules: 'rule', Recap: 'recap'};
+const listSections: Record<string, StatementKind> = {Rules: 'rule', Recap: 'point of the recap'};
 
 /** Sections whose every sentence is a symptom, a cause or a fix; from "Fix" on, those of pages about errors. */
 const troubleSections = new Set([
@@ -81,7 +81,7 @@ export function statementsOf(page: string): {statements: Statement[]; exempted: 
         const before = nodes[index - 1];
         const reason = before?.type === 'html' ? exemption.exec(before.value)?.[1] : undefined;
         if (reason === undefined) {
-          for (const row of node.children.slice(1)) add('row', [row]);
+          for (const row of node.children.slice(1)) add('table row', [row]);
         } else {
           exempted.push({line: node.position?.start.line ?? 1, reason});
         }
@@ -103,9 +103,9 @@ export function statementsOf(page: string): {statements: Statement[]; exempted: 
     } else if (name === 'Check yourself') {
       for (const {question, answer} of foldedAnswers(nodes)) add('answer', answer, question);
     } else if (messageHeading.test(line)) {
-      add('trouble', nodes, name);
+      add('cause or fix', nodes, name);
     } else if (troubleSections.has(heading)) {
-      for (const part of troublesOf(nodes)) add('trouble', part);
+      for (const part of troublesOf(nodes)) add('cause or fix', part);
     } else if (isFaq && name !== 'Next steps') {
       add('answer', nodes, name);
     }

@@ -58,11 +58,11 @@ describe('statements that readers rely on', () => {
   it('are rules, rows, pitfalls, answers and causes, with their lines', () => {
     const {statements, exempted} = statementsOf(page);
     expect(statements.map(({kind, line, text}) => [kind, line, text])).toEqual([
-      ['row', 10, 'Tab | indents the item'],
+      ['table row', 10, 'Tab | indents the item'],
       ['pitfall', 18, 'Items vanish\nThey do, without a parent.'],
       ['rule', 26, 'An item has one parent, and key names it.'],
       ['answer', 34, 'Its list.'],
-      ['trouble', 42, 'The node is not registered. Register it:'],
+      ['cause or fix', 42, 'The node is not registered. Register it:'],
     ]);
     expect(statements.at(-1)?.hasExecutedSample).toBe(true);
     expect(exempted).toEqual([{line: 14, reason: 'prices'}]);
@@ -101,7 +101,7 @@ describe('quotes', () => {
       "prove('It starts at 10:30.', f); prove('Tab | indents the item', f); prove('one parent, and `key` names it', f);",
     );
     expect(problems).toEqual([]);
-    expect(statements.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['row', 'rule']);
+    expect(statements.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['table row', 'rule']);
   });
 
   it('that the page does not have are refused, with its closest sentence and line', () => {
@@ -140,6 +140,6 @@ describe('quotes', () => {
 
   it('hold its executed samples, too', () => {
     const {statements} = quoted();
-    expect(statements.filter((statement) => coverageOf(statement) > 0).map(({kind}) => kind)).toEqual(['trouble']);
+    expect(statements.filter((statement) => coverageOf(statement) > 0).map(({kind}) => kind)).toEqual(['cause or fix']);
   });
 });

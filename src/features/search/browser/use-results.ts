@@ -10,17 +10,13 @@ import './search-box.ts';
 export interface Results {
   /** Answers so far; those of the previous query until the first for this one is there. */
   hits: readonly FoundSection[];
-  /** Number of all results for the query; null while it is unknown. */
-  total: number | null;
-  hasMore: boolean;
   /** What the hits are about; null before the first answer. */
   facets: Facets | null;
-  /** Queries that may have been meant. */
-  suggestions: readonly string[];
+  /** The latest answer to this question; null until it is there. */
+  answer: SearchResults | null;
   /** Where to get on without a result; null until the search script is there. */
   help: HelpLinks | null;
-  /** Whether the results are from an older version of the pages. */
-  isStale: boolean;
+  hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   /** Fetches the next page of results. */
@@ -48,7 +44,7 @@ interface Wanted {
  */
 export function useResults(question: SearchQuestion, hitsPerPage: number): Results {
   const [wanted, setWanted] = useState<Wanted>({question, page: 0});
-  const [answer, setAnswer] = useState<{wanted: Wanted; results: SearchResults; hits: readonly FoundSection[]} | null>(null);
+  const [latest, setLatest] = useState<{wanted: Wanted; results: SearchResults; hits: readonly FoundSection[]} | null>(null);
   const [failed, setFailed] = useState<Wanted | null>(null);
   // A new question starts at its first page.
   if (wanted.question !== question) setWanted({question, page: 0});
@@ -70,7 +66,7 @@ export function useResults(question: SearchQuestion, hitsPerPage: number): Resul
         const offset = page * hitsPerPage;
         const results = await backend.search({query, offset, limit: hitsPerPage, filter});
         if (isGone()) return;
-        setAnswer((before) => {
+        setLatest((before) => {
           const earlier = before?.wanted.question === wanted.question ? before.hits.slice(0, offset) : [];
           return {wanted, results, hits: [...earlier, ...results.hits]};
         });
@@ -87,18 +83,16 @@ export function useResults(question: SearchQuestion, hitsPerPage: number): Resul
 
   const {page} = wanted;
   const isEmpty = question.query.trim() === '';
-  const last = isEmpty ? null : answer;
-  const own = last?.wanted.question === question ? last.results : null;
+  const shown = isEmpty ? null : latest;
+  const answer = shown?.wanted.question === question ? shown.results : null;
   const hasFailed = !isEmpty && failed === wanted;
   return {
-    hits: last?.hits ?? [],
-    total: own?.total ?? null,
-    hasMore: own !== null && (page + 1) * hitsPerPage < own.total,
-    facets: last?.results.facets ?? null,
-    suggestions: own?.suggestions ?? [],
-    help: own !== null || hasFailed ? (window.searchBox.help?.(question.query) ?? null) : null,
-    isStale: own?.isStale ?? false,
-    isLoading: !isEmpty && !hasFailed && answer?.wanted !== wanted,
+    hits: shown?.hits ?? [],
+    facets: shown?.results.facets ?? null,
+    answer,
+    help: answer !== null || hasFailed ? (window.searchBox.help?.(question.query) ?? null) : null,
+    hasMore: answer !== null && (page + 1) * hitsPerPage < answer.total,
+    isLoading: !isEmpty && !hasFailed && latest?.wanted !== wanted,
     hasFailed,
     more: () => {
       setWanted({question, page: page + 1});

@@ -73,18 +73,13 @@ function messageOf({message, sections}: ExtractedPage, kind: SectionKind): strin
 const versionList = /^\/docs\/versions\/(?:[\d.]+|earlier)$/;
 
 /**
- * A page that lists names or examples, found by its title and its headings. The sentences of two hundred examples would be a
- * twentieth of the index, and the reference says the same.
+ * What is searched of a page. One that lists names or examples is found by its title and its headings: the sentences of two hundred
+ * examples would be a twentieth of the index, and the reference says the same.
  */
-function asList(page: ExtractedPage): ExtractedPage {
-  return {
-    ...page,
-    sections: page.sections.map((section) => (section.level === 1 ? section : {...section, blocks: [], names: []})),
-  };
-}
-
 function searchedAs(page: ExtractedPage, route: string): ExtractedPage {
-  return route.startsWith(`/${examplesFolder}/`) || versionList.test(route) ? asList(page) : page;
+  if (!route.startsWith(`/${examplesFolder}/`) && !versionList.test(route)) return page;
+  const sections = page.sections.map((section) => (section.level === 1 ? section : {...section, blocks: [], names: []}));
+  return {...page, sections};
 }
 
 /**

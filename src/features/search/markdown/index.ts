@@ -10,19 +10,13 @@ import {chooseAnswers, type Answer, type Heading} from './choose.ts';
 /** What stands on the fold. */
 const title = 'What this page answers';
 
-/** Options of the plugin. */
-export interface AnswersOptions {
-  /** Folder of the site. */
-  siteDir: string;
-}
-
 /**
  * Rehype plugin, to run before the static parts are taken out: a document ends with a folded list of what it answers, in the words that
  * people ask with (its search aliases). Each leads to its section.
  *
  * It is navigation, so that neither the search nor the Markdown of the page takes it for text.
  */
-export default function answers({siteDir}: AnswersOptions) {
+export default function answers({siteDir}: {siteDir: string}) {
   return (tree: Root, file: VFile): void => {
     if (!isDocument(file.path, siteDir) || isGenerated(file.path)) return;
     const headings: Heading[] = [];

@@ -165,13 +165,12 @@ function Failure({retry}: {retry: () => void}): JSX.Element {
 function SearchPageContent(): JSX.Element {
   const [question, setQuestion] = useQuestion();
   const {query, filter} = question;
-  const results = useResults(question, hitsPerPage);
-  const {hits, total, facets, suggestions, help, isStale, hasMore, isLoading, hasFailed, more, retry} = results;
+  const {hits, facets, answer, help, hasMore, isLoading, hasFailed, more, retry} = useResults(question, hitsPerPage);
   const isLimited = filter.kind !== undefined || filter.package !== undefined;
   const title = query === '' ? 'Search the documentation' : `Search results for "${query}"`;
   const status = (): string => {
     if (isLoading) return 'Fetching new results...';
-    return total === null || hasFailed ? '' : countText(total);
+    return answer === null || hasFailed ? '' : countText(answer.total);
   };
   return (
     <>
@@ -227,15 +226,15 @@ function SearchPageContent(): JSX.Element {
         <p role="status" className={`ui-note ${styles.status ?? ''}`}>
           {status()}
         </p>
-        {isStale && (
+        {answer?.isStale === true && (
           <p role="note" className="ui-notice">
             {staleText}
           </p>
         )}
-        {suggestions.length > 0 && (
+        {answer !== null && answer.suggestions.length > 0 && (
           <p>
             Did you mean:{' '}
-            {suggestions.map((suggestion) => (
+            {answer.suggestions.map((suggestion) => (
               <button
                 key={suggestion}
                 type="button"
