@@ -90,6 +90,8 @@ const standardTerms = [
   [/\bfoot\b/, 'meta line'],
   [/\b(?:say|tell)\b/, 'report, show or setStatus'],
   [/\btheirs?\b/, 'the noun: dependencies, synonyms'],
+  [/\breach(?:ed|es)?\b/, 'calls, visited, or what comes'],
+  [/\bloss(?:es)?\b/, 'missing, removed'],
 ];
 
 function wordsOf(name) {

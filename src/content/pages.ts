@@ -50,17 +50,13 @@ export function findPages(paths: string[]): string[] {
   const visit = (file: string): void => {
     if (statSync(file).isDirectory()) {
       for (const name of readdirSync(file).sort()) {
-        if (name !== 'node_modules' && !name.startsWith('.')) {
-          visit(path.join(file, name));
-        }
+        if (name !== 'node_modules' && !name.startsWith('.')) visit(path.join(file, name));
       }
     } else if (/\.mdx?$/.test(file) && !isGenerated(file)) {
       found.add(file);
     }
   };
-  for (const start of paths) {
-    visit(path.resolve(start));
-  }
+  for (const start of paths) visit(path.resolve(start));
   return [...found];
 }
 

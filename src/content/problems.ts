@@ -34,16 +34,15 @@ export function formatProblems(
 ): string {
   const texts = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
-    let lines = texts.get(file);
-    if (lines === undefined) {
-      try {
-        lines = read(file).split(/\r?\n/);
-      } catch {
-        // The location is enough when the page has gone meanwhile.
-        lines = [];
-      }
-      texts.set(file, lines);
+    const known = texts.get(file);
+    if (known !== undefined) return known;
+    let lines: string[] = [];
+    try {
+      lines = read(file).split(/\r?\n/);
+    } catch {
+      // The location is enough when the page has gone meanwhile.
     }
+    texts.set(file, lines);
     return lines;
   };
   return sortProblems(problems)
@@ -57,9 +56,7 @@ export function formatProblems(
         const before = line.slice(0, problem.column - 1).replace(/[^\t]/g, ' ');
         parts.push(`    | ${line}`, `    | ${before}^`);
       }
-      if (problem.hint !== undefined) {
-        parts.push(`    ${problem.hint.replaceAll(`${root}${path.sep}`, '')}`);
-      }
+      if (problem.hint !== undefined) parts.push(`    ${problem.hint.replaceAll(`${root}${path.sep}`, '')}`);
       return parts.join('\n');
     })
     .join('\n');

@@ -10,12 +10,8 @@ export interface DocumentedPackage {
   /** `lexical` or `lexical-list`: the last part of `/docs/packages/…` and the folder in the framework's repository. */
   slug: string;
   version: string;
-  description: string;
   /** Absolute folder of the installed package. */
   dir: string;
-  sideEffects: boolean;
-  dependencies: Record<string, string>;
-  peerDependencies: Record<string, string>;
   entries: EntryModule[];
 }
 
@@ -34,10 +30,7 @@ export interface EntryModule {
 interface Manifest {
   name: string;
   version: string;
-  description?: string;
-  sideEffects?: boolean;
   dependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
   exports?: Record<string, Record<string, string | Record<string, string>>>;
 }
 
@@ -107,17 +100,7 @@ function readPackage(siteDir: string, name: string, version: string): Documented
         'version of "lexical": set the same exact version in package.json and run "npm install".',
     );
   }
-  return {
-    name,
-    slug: packageSlug(name),
-    version,
-    description: manifest.description ?? '',
-    dir,
-    sideEffects: manifest.sideEffects !== false,
-    dependencies: manifest.dependencies ?? {},
-    peerDependencies: manifest.peerDependencies ?? {},
-    entries: readEntries(name, dir, file, manifest),
-  };
+  return {name, slug: packageSlug(name), version, dir, entries: readEntries(name, dir, file, manifest)};
 }
 
 function readEntries(name: string, dir: string, file: string, manifest: Manifest): EntryModule[] {

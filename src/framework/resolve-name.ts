@@ -23,18 +23,11 @@ export function resolveInlineCode(code: string, index: SymbolIndex): Resolution 
   const name =
     /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ??
     /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\([^()]*\))?$/.exec(rest)?.[1];
-  if (name === undefined) {
-    return {kind: 'other'};
-  }
   // `update` or `text` alone is a word; an export worth linking has a capital letter, a `$` or a call's brackets.
-  if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
-    return {kind: 'other'};
-  }
+  if (name === undefined || (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')'))) return {kind: 'other'};
   const entries = onePerModule(candidates(name, index)).filter((entry) => module === undefined || entry.module === module);
   const [first, second] = entries;
-  if (first === undefined) {
-    return {kind: 'other'};
-  }
+  if (first === undefined) return {kind: 'other'};
   return second === undefined ? {kind: 'symbol', entry: first, text: rest} : {kind: 'ambiguous', name, entries};
 }
 
@@ -45,16 +38,12 @@ function onePerModule(entries: readonly SymbolEntry[]): SymbolEntry[] {
 
 function candidates(name: string, index: SymbolIndex): SymbolEntry[] {
   const direct = index.byQualifiedName(name);
-  if (direct.length > 0 || !name.includes('.')) {
-    return direct;
-  }
+  if (direct.length > 0 || !name.includes('.')) return direct;
   const [owner = '', ...members] = name.split('.');
   const className = instanceNames[owner] ?? (/^[a-z]/.test(owner) ? owner.charAt(0).toUpperCase() + owner.slice(1) : owner);
   const qualified = [className, ...members].join('.');
   const own = className === owner ? [] : index.byQualifiedName(qualified);
-  if (own.length > 0) {
-    return own;
-  }
+  if (own.length > 0) return own;
   const entry = index.byInheritedName(qualified);
   return entry === undefined ? [] : [entry];
 }

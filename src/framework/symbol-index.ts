@@ -13,8 +13,6 @@ export interface SymbolIndex {
   byId: (id: string) => SymbolEntry | undefined;
   /** The entry of a member that the named class inherits. */
   byInheritedName: (name: string) => SymbolEntry | undefined;
-  /** Whether an import path is documented. */
-  hasModule: (module: string) => boolean;
 }
 
 /** Builds the index. */
@@ -22,21 +20,15 @@ export function createSymbolIndex(map: SymbolMap, inherited: InheritedMembers = 
   const declarations = new Map<string, SymbolEntry>();
   const names = new Map<string, SymbolEntry[]>();
   const ids = new Map<string, SymbolEntry>();
-  const modules = new Set<string>();
   for (const entry of map) {
     ids.set(entry.id, entry);
-    modules.add(entry.module);
     const sameName = names.get(entry.qualifiedName) ?? [];
-    if (sameName.every(({url}) => url !== entry.url)) {
-      sameName.push(entry);
-    }
+    if (sameName.every(({url}) => url !== entry.url)) sameName.push(entry);
     names.set(entry.qualifiedName, sameName);
     for (const id of entry.declarations) {
       const known = declarations.get(id);
       // A member that several classes show belongs to the class that declares it.
-      if (known === undefined || (!declares(known, id) && declares(entry, id))) {
-        declarations.set(id, entry);
-      }
+      if (known === undefined || (!declares(known, id) && declares(entry, id))) declarations.set(id, entry);
     }
   }
   return {
@@ -45,7 +37,6 @@ export function createSymbolIndex(map: SymbolMap, inherited: InheritedMembers = 
     byQualifiedName: (name) => names.get(name) ?? [],
     byId: (id) => ids.get(id),
     byInheritedName: (name) => ids.get(inherited[name] ?? ''),
-    hasModule: (module) => modules.has(module),
   };
 }
 

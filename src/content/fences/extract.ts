@@ -23,16 +23,12 @@ const parsed = new Map<string, Root>();
  */
 export function parsePage(text: string): Root {
   const known = parsed.get(text);
-  if (known !== undefined) {
-    return known;
-  }
+  if (known !== undefined) return known;
   const tree = fromMarkdown(blankFrontMatter(text), {
     extensions: [directive(), gfm()],
     mdastExtensions: [directiveFromMarkdown(), gfmFromMarkdown()],
   });
-  if (parsed.size >= mostKept) {
-    parsed.clear();
-  }
+  if (parsed.size >= mostKept) parsed.clear();
   parsed.set(text, tree);
   return tree;
 }
@@ -57,9 +53,7 @@ export function hasFences(text: string): boolean {
  */
 export function extractFences(file: string, text: string): {fences: Fence[]; problems: Problem[]} {
   // Most generated pages have none, and parsing is what takes time.
-  if (!hasFences(text)) {
-    return {fences: [], problems: []};
-  }
+  if (!hasFences(text)) return {fences: [], problems: []};
   const sourceLines = text.replaceAll('\r\n', '\n').split('\n');
   const fences: Fence[] = [];
   const problems: Problem[] = [];
@@ -88,9 +82,7 @@ export function extractFences(file: string, text: string): {fences: Fence[]; pro
         above = fence;
       } else {
         above = undefined;
-        if ('children' in node) {
-          visit(node);
-        }
+        if ('children' in node) visit(node);
       }
     }
   };
@@ -99,9 +91,7 @@ export function extractFences(file: string, text: string): {fences: Fence[]; pro
 }
 
 function toFence(file: string, node: Code, sourceLines: string[], problems: Problem[]): Fence | undefined {
-  if (node.position === undefined) {
-    return undefined;
-  }
+  if (node.position === undefined) return undefined;
   const {start, end} = node.position;
   const opening = sourceLines[start.line - 1] ?? '';
   if (!/^(`{3,}|~{3,})/.test(opening.slice(start.column - 1))) {

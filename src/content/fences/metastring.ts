@@ -44,13 +44,8 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
     const [whole, ranges, key, quoted, word] = match;
     if (ranges !== undefined) {
       const lines = parseRanges(ranges);
-      if (lines === undefined) {
-        errors.push(`"${whole}" after the language: expected line numbers such as {1,3-5}`);
-      } else {
-        for (const line of lines) {
-          highlight.add(line);
-        }
-      }
+      if (lines === undefined) errors.push(`"${whole}" after the language: expected line numbers such as {1,3-5}`);
+      for (const line of lines ?? []) highlight.add(line);
     } else if (key !== undefined && quoted !== undefined) {
       const value = quoted.replace(/^(["'{])(.*)["'}]$/, '$2');
       if (!Object.hasOwn(valueWords, key)) {
@@ -59,9 +54,7 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
         errors.push(`"${key}=" after the language has no value`);
       } else {
         values.set(key, value);
-        if (key === 'limits') {
-          errors.push(...parseExclusions(value).errors);
-        }
+        if (key === 'limits') errors.push(...parseExclusions(value).errors);
       }
     } else if (word !== undefined) {
       if (Object.hasOwn(flagWords, word)) {
@@ -80,9 +73,7 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
   if (limited.some((name) => name !== 'background') && !flags.has('live')) {
     errors.push('"limits=" is for samples that run on the page: add live, or remove it');
   }
-  if (flags.has('tall') && !flags.has('live')) {
-    errors.push('"tall" is for samples that run on the page: add live, or remove it');
-  }
+  if (flags.has('tall') && !flags.has('live')) errors.push('"tall" is for samples that run on the page: add live, or remove it');
   return {meta: {flags, values, highlight}, errors};
 }
 
@@ -95,17 +86,11 @@ export function parseRanges(text: string): number[] | undefined {
   const lines: number[] = [];
   for (const part of text.split(',')) {
     const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
-    if (match?.[1] === undefined) {
-      return undefined;
-    }
+    if (match?.[1] === undefined) return undefined;
     const first = Number(match[1]);
     const last = match[2] === undefined ? first : Number(match[2]);
-    if (first < 1 || last < first) {
-      return undefined;
-    }
-    for (let line = first; line <= last; line++) {
-      lines.push(line);
-    }
+    if (first < 1 || last < first) return undefined;
+    for (let line = first; line <= last; line++) lines.push(line);
   }
   return lines;
 }

@@ -1,3 +1,5 @@
+import {compare, maxSatisfying, prerelease} from 'semver';
+
 import {minorOf} from './history.ts';
 
 /** A minor version of the framework, and the release of each package that stands for it. */
@@ -31,49 +33,21 @@ export function chooseReleases(published: ReadonlyMap<string, readonly string[]>
         'Is another registry configured ("npm config get registry")?',
     );
   }
-  const patches = new Map([...published].map(([name, versions]) => [name, lastPatches(versions, documented)]));
-  const minors = [...new Set(core.filter(isStable).map(minorOf))].filter((minor) => compareMinors(minor, firstMinor) >= 0);
-  const isCommon = (minor: string) => {
-    const having = [...patches.values()].filter((versions) => versions.has(minor)).length;
-    return having * 2 > patches.size;
-  };
-  const sorted = minors.sort(compareMinors);
-  const last = sorted.findLast(isCommon) ?? minorOf(documented);
-  return sorted
-    .filter((minor) => compareMinors(minor, last) <= 0)
-    .map((minor) => ({
-      minor,
-      versions: new Map(
-        [...patches].flatMap(([name, versions]) => {
-          const version = versions.get(minor);
-          return version === undefined ? [] : [[name, version] as const];
-        }),
-      ),
-    }));
+  const minors = [...new Set(core.filter((version) => prerelease(version) === null).map(minorOf))];
+  const releases = minors
+    .filter((minor) => compareMinors(minor, firstMinor) >= 0)
+    .sort(compareMinors)
+    .map((minor) => ({minor, versions: new Map([...published].flatMap(([name, versions]) => chosen(name, versions, minor)))}));
+  function chosen(name: string, versions: readonly string[], minor: string): (readonly [string, string])[] {
+    const isDocumented = minor === minorOf(documented) && versions.includes(documented);
+    const version = isDocumented ? documented : maxSatisfying(versions, `~${minor}.0`);
+    return version === null ? [] : [[name, version]];
+  }
+  const last = releases.findLastIndex(({versions}) => versions.size * 2 > published.size);
+  return releases.slice(0, last + 1);
 }
 
 /** Negative when the first minor version is the older one. */
 export function compareMinors(a: string, b: string): number {
-  const [majorA = 0, minorA = 0] = a.split('.').map(Number);
-  const [majorB = 0, minorB = 0] = b.split('.').map(Number);
-  return majorA - majorB || minorA - minorB;
-}
-
-function lastPatches(versions: readonly string[], documented: string): Map<string, string> {
-  const patches = new Map<string, string>();
-  for (const version of versions.filter(isStable)) {
-    const minor = minorOf(version);
-    const known = patches.get(minor);
-    if (known === undefined || patchOf(version) > patchOf(known)) patches.set(minor, version);
-  }
-  if (versions.includes(documented)) patches.set(minorOf(documented), documented);
-  return patches;
-}
-
-function isStable(version: string): boolean {
-  return /^\d+\.\d+\.\d+$/.test(version);
-}
-
-function patchOf(version: string): number {
-  return Number(version.split('.')[2]);
+  return compare(`${a}.0`, `${b}.0`);
 }

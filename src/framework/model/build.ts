@@ -105,7 +105,7 @@ class ModelBuilder {
     const address = this.#addresses.get(reflection);
     const isInternal = facts.internal.has(reflection);
     const name = facts.defaultNames.get(reflection) ?? reflection.name;
-    const kind = symbolKind(reflection);
+    const kind = kindOf(reflection);
     const ownsPage = !isInternal && (kind === 'class' || kind === 'interface');
     const declarations = facts.declarations.get(reflection) ?? [];
     const id = `${moduleName}#${name}`;
@@ -182,15 +182,13 @@ class ModelBuilder {
             [kind === 'class' ? code`class ` : code`interface `, self],
             indent(heritage(code`extends `, reflection.extendedTypes), heritage(code`implements `, reflection.implementedTypes)),
           ),
-          withBody && [' ', this.#writer.objectType(ownMembersOnly(reflection), {oneEach: true})],
+          withBody && [' ', this.#writer.objectType(ownMembersOnly(reflection), true)],
         ];
       }
       case 'type': {
         const object = objectTypeOf(reflection);
         const value =
-          object === undefined
-            ? this.#writer.type(type)
-            : this.#writer.objectType(object, {oneEach: (object.children?.length ?? 0) > 1});
+          object === undefined ? this.#writer.type(type) : this.#writer.objectType(object, (object.children?.length ?? 0) > 1);
         return code`type ${self} = ${value}`;
       }
       case 'namespace':
@@ -213,7 +211,7 @@ class ModelBuilder {
   #member(member: DeclarationReflection, moduleName: string, owner: string): ApiMember {
     const id = `${moduleName}#${owner}.${member.name}`;
     const signatures = this.#memberSignatures(id, member, owner);
-    const kind = memberKind(member);
+    const kind = kindOf(member);
     const {isStatic} = member.flags;
     const declarations = this.input.facts.declarations.get(member) ?? [];
     return {
@@ -480,33 +478,29 @@ function moduleOf(reflection: Reflection): string {
   return current?.name ?? '';
 }
 
-function symbolKind(reflection: DeclarationReflection): SymbolKind {
-  switch (reflection.kind) {
-    case ReflectionKind.Class:
-      return 'class';
-    case ReflectionKind.Interface:
-      return 'interface';
-    case ReflectionKind.Function:
-      return 'function';
-    case ReflectionKind.TypeAlias:
-      return 'type';
-    case ReflectionKind.Namespace:
-      return 'namespace';
-    case ReflectionKind.Variable:
-      return reflection.type?.type === 'reference' && reflection.type.name === 'LexicalCommand' ? 'command' : 'variable';
-    default:
-      throw new Error(
-        `TypeDoc found "${reflection.getFullName()}" to be a ${ReflectionKind.singularString(reflection.kind)}, for which the reference has ` +
-          'no template. Add one in src/framework/model/build.ts.',
-      );
-  }
-}
+const kinds = new Map<ReflectionKind, SymbolKind>([
+  [ReflectionKind.Class, 'class'],
+  [ReflectionKind.Interface, 'interface'],
+  [ReflectionKind.Function, 'function'],
+  [ReflectionKind.TypeAlias, 'type'],
+  [ReflectionKind.Namespace, 'namespace'],
+  [ReflectionKind.Variable, 'variable'],
+  [ReflectionKind.Constructor, 'constructor'],
+  [ReflectionKind.Method, 'method'],
+  [ReflectionKind.Accessor, 'accessor'],
+  [ReflectionKind.Property, 'property'],
+]);
 
-function memberKind(member: DeclarationReflection): SymbolKind {
-  if (member.kindOf(ReflectionKind.Constructor)) return 'constructor';
-  if (member.kindOf(ReflectionKind.Method)) return 'method';
-  if (member.kindOf(ReflectionKind.Accessor)) return 'accessor';
-  return 'property';
+function kindOf(reflection: DeclarationReflection): SymbolKind {
+  const {kind, type} = reflection;
+  const known = kinds.get(kind);
+  if (known === undefined) {
+    throw new Error(
+      `TypeDoc found "${reflection.getFullName()}" to be a ${ReflectionKind.singularString(kind)}, for which the reference has ` +
+        'no template. Add one in src/framework/model/build.ts.',
+    );
+  }
+  return known === 'variable' && type?.type === 'reference' && type.name === 'LexicalCommand' ? 'command' : known;
 }
 
 /** Marks that a reader must know: what may be called by whom, and what is not meant for use. */

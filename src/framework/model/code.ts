@@ -25,7 +25,7 @@ export type Doc =
   | {whenBroken: string};
 
 export const space: Doc = {break: 'space'};
-export const noSpace: Doc = {break: 'nothing'};
+const noSpace: Doc = {break: 'nothing'};
 export const newLine: Doc = {break: 'always'};
 
 export function group(...content: Doc[]): Doc {
@@ -55,15 +55,10 @@ export function className(text: string): CodePart {
 }
 
 /** A list in brackets which goes one item to a line when it does not fit. */
-export function bracketed(
-  open: string,
-  items: readonly Doc[],
-  close: string,
-  options: {separator?: string; padding?: boolean} = {},
-): Doc {
+export function bracketed(open: string, items: readonly Doc[], close: string, separator: ',' | ';' = ','): Doc {
   if (items.length === 0) return open + close;
-  const separator = options.separator ?? ',';
-  const edge = options.padding === true ? space : noSpace;
+  // Members in braces do not touch them.
+  const edge = separator === ';' ? space : noSpace;
   return group(open, indent(edge, join(items, [separator, space]), {whenBroken: separator}), edge, close);
 }
 

@@ -11,7 +11,7 @@ export interface DeclarationSite {
   name: string;
 }
 
-/** What of a symbol or a member tells its place. */
+/** What of a symbol or a member tells its location. */
 interface Declared {
   kind: SymbolKind;
   declarations: readonly string[];

@@ -20,7 +20,7 @@ export type Addresses = (reflection: Reflection) => string | undefined;
 export class TypeWriter {
   constructor(private readonly addresses: Addresses) {}
 
-  /** A type, in brackets where its place needs them. */
+  /** A type, in brackets where its context needs them. */
   type(type: SomeType | undefined, context: TypeContext = TypeContext.none): Doc {
     if (type === undefined) return {text: 'any', kind: 'builtin'};
     const doc = this.#bare(type);
@@ -70,8 +70,8 @@ export class TypeWriter {
     return [name, ': ', this.type(property.type ?? property.getSignature?.type)];
   }
 
-  /** The members of an object type, one a line when there are several. */
-  objectType(declaration: DeclarationReflection, options: {oneEach?: boolean} = {}): Doc {
+  /** @param onLines whether each member has a line of its own even where all fit on one */
+  objectType(declaration: DeclarationReflection, onLines = false): Doc {
     const signatures = declaration.signatures ?? [];
     const children = declaration.children ?? [];
     const indexes = declaration.indexSignatures ?? [];
@@ -87,8 +87,8 @@ export class TypeWriter {
       ...signatures.map((signature) => this.callable(signature, ':')),
       ...children.map((child) => this.property(child)),
     ];
-    if (options.oneEach === true && members.length > 0) return braced(members);
-    return bracketed('{', members, '}', {separator: ';', padding: true});
+    if (onLines && members.length > 0) return braced(members);
+    return bracketed('{', members, '}', ';');
   }
 
   #list(types: readonly SomeType[], context: TypeContext): Doc[] {

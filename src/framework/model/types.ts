@@ -136,7 +136,7 @@ export interface ApiLink {
   url: string | undefined;
 }
 
-/** A place in the framework's repository at the documented version. */
+/** A location in the framework's repository at the documented version. */
 export interface SourceLink {
   /** `packages/lexical/src/LexicalEditor.ts`. */
   path: string;

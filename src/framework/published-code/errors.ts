@@ -45,7 +45,7 @@ const runsInUpdate = /^(update|updateEditor|\$beginUpdate)$/;
 /** Whether an error comes out of the call, or is caught and handed to `onError`. */
 type Outcome = 'throws' | 'reports';
 
-/** In place of a position: a check that an argument is there is for code without types, not for the framework's own calls. */
+/** Instead of a position: a check that an argument is there is for code without types, not for the framework's own calls. */
 const presence = -1;
 
 /** A number that a call can come to. */

@@ -123,11 +123,7 @@ describe('collecting lines from a checkout', () => {
       name: 'lexical',
       slug: 'lexical',
       version: '1.2.3',
-      description: '',
       dir: path.join(folder, 'installed'),
-      sideEffects: false,
-      dependencies: {},
-      peerDependencies: {},
       entries: [],
     };
     return collectLines(

@@ -8,7 +8,7 @@ import {gfm} from 'micromark-extension-gfm';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import {matches} from '../../../src/features/reference/browser/FilterList/matches.ts';
+import {matches} from '../../../src/features/reference/browser/filter.ts';
 import filterList from '../../../src/features/reference/markdown/filter-list.ts';
 
 function transform(markdown: string, file = 'docs/page.md') {

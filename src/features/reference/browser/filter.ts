@@ -4,20 +4,30 @@
  * Keys: down and up move through what is left, Enter in the field opens the first, Escape empties the field.
  */
 
-import {matches, searchedText} from './FilterList/matches.ts';
-
 function listOf(field: HTMLInputElement): HTMLElement | null {
   return document.getElementById(field.dataset['filters'] ?? '');
 }
 
-/** Hides the items that do not match, and the groups that have none left. */
+/**
+ * Whether a row is what the reader looks for: every word of the query occurs in the row, in any order and case.
+ *
+ * @param text all that is searched of the row
+ * @param query what the reader typed; an empty query matches every row
+ */
+export function matches(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const haystack = text.toLowerCase();
+  return words.every((word) => haystack.includes(word));
+}
+
+/** Hides the items whose text and `data-words` do not match, and the groups that have none left. */
 export function applyFilter(field: HTMLInputElement): void {
   const list = listOf(field);
   if (list === null) return;
   const query = field.value.trim();
   const items = [...list.querySelectorAll<HTMLElement>('li, tbody tr')];
   for (const item of items) {
-    item.hidden = !matches(searchedText(item), query);
+    item.hidden = !matches(`${item.textContent} ${item.dataset['words'] ?? ''}`, query);
   }
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
     group.hidden = group.querySelector('li:not([hidden])') === null;
