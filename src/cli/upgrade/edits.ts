@@ -51,13 +51,21 @@ function moveDefault(text: string, {module, toModule, toName, isDefault = false}
       const isSame = toModule === module;
       if (from !== module || (isSame && isDefault)) return whole;
       const line = (what: string, source: string): string => `${indent}import ${type ?? ''}${what} from '${source}';`;
-      const rest = (others ?? '').split(',').flatMap((item) => (item.trim() === '' ? [] : item.trim()));
+      const rest = namesIn(others ?? '');
       const named = local === toName ? toName : `${toName} as ${local}`;
       if (isSame) return line(`{${[named, ...rest].join(', ')}}`, toModule);
       const moved = line(isDefault ? local : `{${named}}`, toModule);
       return rest.length === 0 ? moved : `${line(`{${rest.join(', ')}}`, from)}\n${moved}`;
     },
   );
+}
+
+/** The names between the braces of an import. */
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** Headings of notes and qualifiers: `lexical#$old`, `lexical!$old`. */
@@ -70,10 +78,7 @@ function renameIds(text: string, {module, name, toModule, toName}: Rename): stri
 
 function moveImports(text: string, {module, name, toModule, toName}: Rename): string {
   return text.replace(statement, (whole: string, indent: string, type: string | undefined, names: string, from: string) => {
-    const list = names
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
+    const list = namesIn(names);
     const isIt = (item: string): boolean => item.replace(/^type /, '').split(' as ')[0] === name;
     const [it] = list.filter(isIt);
     if (from !== module || it === undefined || toModule === module) return whole;

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
@@ -31,12 +32,8 @@ export async function runStep(siteDir: string, name: string, limit = longest): P
   const timer = setTimeout(() => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   }, limit);
-  const code = await new Promise<number | null>((resolve) => {
-    child.on('error', () => {
-      resolve(null);
-    });
-    child.on('exit', resolve);
-  });
+  // It is rejected when no process could be started.
+  const [code]: unknown[] = await once(child, 'exit').catch(() => []);
   clearTimeout(timer);
   // Written by step.ts, in this shape.
   if (code === 0) return JSON.parse(readFileSync(file, 'utf8')) as StepResult;

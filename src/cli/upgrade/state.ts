@@ -37,7 +37,7 @@ export function beforeFolder(siteDir: string): string {
   return path.join(upgradeFolder(siteDir), 'before');
 }
 
-/** Files that an upgrade writes, from the site's folder; each is put back by `--back`. */
+/** Files and folders that an upgrade writes, from the site's folder; each is put back by `--back`. */
 const written = [
   'package.json',
   'package-lock.json',
@@ -46,10 +46,9 @@ const written = [
   'src/framework/sources/lines.json',
   'src/framework/history/history.json',
   '.cache/api-reference',
+  'node_modules/lexical',
+  'node_modules/@lexical',
 ];
-
-/** The framework's folders of `node_modules`. */
-const frameworkFolders = ['node_modules/lexical', 'node_modules/@lexical'];
 
 /** Reads how far an upgrade has come; undefined when none has begun. */
 export function readState(siteDir: string): UpgradeState | undefined {
@@ -67,7 +66,7 @@ export function writeState(siteDir: string, state: UpgradeState): void {
 /** Keeps everything that an upgrade changes. What has been kept already stays as it is. */
 export function keepBefore(siteDir: string): void {
   const kept = beforeFolder(siteDir);
-  for (const name of [...written, ...frameworkFolders]) {
+  for (const name of written) {
     const [from, to] = [path.join(siteDir, name), path.join(kept, name)];
     if (existsSync(to) || !existsSync(from)) continue;
     // A copy that was interrupted must not be taken for one.
@@ -80,7 +79,7 @@ export function keepBefore(siteDir: string): void {
 /** Puts back what was kept. */
 export function putBack(siteDir: string): void {
   const kept = beforeFolder(siteDir);
-  for (const name of [...written, ...frameworkFolders]) {
+  for (const name of written) {
     const [from, to] = [path.join(kept, name), path.join(siteDir, name)];
     if (!existsSync(from)) continue;
     rmSync(to, {recursive: true, force: true});

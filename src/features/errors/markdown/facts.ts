@@ -18,9 +18,7 @@ export function errorFacts(entry: ErrorCode, sources: string, reference: PageCon
   const rows = uniqueSites(sites).map((site) => [
     cell(functionOf(site, sources)),
     cell([{type: 'link', url: `/docs/packages/${packageSlug(site.package)}`, children: [{type: 'text', value: site.package}]}]),
-    ...(hasValues
-      ? [cell(site.values.flatMap((value, index) => [...(index > 0 ? [text(', ')] : []), {type: 'inlineCode' as const, value}]))]
-      : []),
+    ...(hasValues ? [cell(site.values.flatMap((value, index) => [...(index > 0 ? [text(', ')] : []), inlineCode(value)]))] : []),
   ]);
   return [
     {
@@ -43,9 +41,11 @@ function uniqueSites(sites: readonly ErrorSite[]): ErrorSite[] {
 }
 
 function functionOf({function: name, module, source}: ErrorSite, sources: string): PhrasingContent[] {
-  const label: PhrasingContent = {type: 'inlineCode', value: name ?? module};
   if (source === null) return [{type: 'html', value: `<code>${escapeHtml(name ?? module)}</code>`}];
-  return [{type: 'link', url: `${sources}/${source}`, children: [label]}, text(` in ${source.replace(/^.*\/src\//, '')}`)];
+  return [
+    {type: 'link', url: `${sources}/${source}`, children: [inlineCode(name ?? module)]},
+    text(` in ${source.replace(/^.*\/src\//, '')}`),
+  ];
 }
 
 function cell(children: PhrasingContent[]): TableCell {
@@ -56,6 +56,10 @@ function text(value: string): PhrasingContent {
   return {type: 'text', value};
 }
 
+function inlineCode(value: string): PhrasingContent {
+  return {type: 'inlineCode', value};
+}
+
 /** More names than this are not read. */
 const listedLimit = 8;
 
@@ -63,27 +67,19 @@ const listedLimit = 8;
 function thrownBy({code, sites}: ErrorCode, reference: PageContext): RootContent[] {
   const {throws, reports, everywhere} = reference.facts;
   if (everywhere.includes(code)) {
-    const all = [text('Nearly every function whose name begins with '), {type: 'inlineCode' as const, value: '$'}];
-    return [paragraph([...all, text(' and every method of a node can throw it.')])];
+    const [before, after] = ['Nearly every function whose name begins with ', ' and every method of a node can throw it.'];
+    return [paragraph([text(before), inlineCode('$'), text(after)])];
   }
   const listed = new Set(sites.map((site) => `${site.module}#${site.function ?? ''}`));
   const leading = (facts: Record<string, number[]>) =>
     Object.keys(facts).filter((id) => facts[id]?.includes(code) === true && !listed.has(id));
   const [throwing, reporting] = [leading(throws), leading(reports)];
-  const lines: PhrasingContent[][] = [
-    ...(throwing.length > 0 ? [[text('Thrown by '), ...names(throwing, reference), text('.')]] : []),
-    ...(reporting.length > 0
-      ? [
-          [
-            text('In an update of '),
-            ...names(reporting, reference),
-            text(', which hands it to '),
-            {type: 'inlineCode' as const, value: 'onError'},
-            text('.'),
-          ],
-        ]
-      : []),
-  ];
+  const lines: PhrasingContent[][] = [];
+  if (throwing.length > 0) lines.push([text('Thrown by '), ...names(throwing, reference), text('.')]);
+  if (reporting.length > 0) {
+    const onError = [text(', which hands it to '), inlineCode('onError'), text('.')];
+    lines.push([text('In an update of '), ...names(reporting, reference), ...onError]);
+  }
   return lines.map(paragraph);
 }
 
@@ -95,7 +91,7 @@ function names(ids: readonly string[], reference: PageContext): PhrasingContent[
     ...shown.flatMap((id, index): PhrasingContent[] => {
       const {name, url} = reference.link(id);
       const isLast = index > 0 && others === 0 && index === shown.length - 1;
-      const label: PhrasingContent = {type: 'inlineCode', value: isCallable(id, reference) ? `${name}()` : name};
+      const label = inlineCode(isCallable(id, reference) ? `${name}()` : name);
       const link: PhrasingContent = url === undefined ? label : {type: 'link', url, children: [label]};
       return [...(index === 0 ? [] : [text(isLast ? ' and ' : ', ')]), link];
     }),

@@ -40,18 +40,11 @@ export function errorFilter(
 ): (entry: {code?: number; message: string | null; packages: readonly string[]}) => boolean {
   const code = pastedCode(query);
   if (code !== undefined) return (entry) => entry.code === code;
-  const words = wordsOf(query);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return ({message, packages}) => {
     const text = `${message ?? ''} ${packages.join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word)) || (message !== null && messagePattern(message).test(query));
   };
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
 }
 
 /** Matches texts that contain the message with any values in place of `%s`. */

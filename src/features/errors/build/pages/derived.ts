@@ -31,7 +31,7 @@ packages: ${JSON.stringify(packages)}
 
 ## What to look at
 
-${lookAt(entry)}
+${areas.flatMap(({isMet, advice}) => (isMet(entry) ? `${advice}\n\n` : []))[0] ?? ''}${commonAdvice}
 
 If only the framework's own code is left in the smallest editor that still throws, report it.
 
@@ -72,11 +72,6 @@ const areas: {isMet: (entry: ErrorCode) => boolean; advice: string}[] = [
 
 const commonAdvice =
   'Run [the development build](/docs/error#development-build) and repeat what led to the error: the stack names the functions before it. See that each package is installed once and in one version, with `npm ls lexical`.';
-
-function lookAt(entry: ErrorCode): string {
-  const advice = areas.find(({isMet}) => isMet(entry))?.advice;
-  return advice === undefined ? commonAdvice : `${advice}\n\n${commonAdvice}`;
-}
 
 /** Below this a code of the same package says something else. */
 const likeEnough = 1.5;
