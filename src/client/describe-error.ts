@@ -9,9 +9,7 @@ export interface ErrorText {
 export function describeError(error: unknown): ErrorText {
   const message = error instanceof Error ? error.message : String(error);
   const [, code, address] = /Minified Lexical error #(\d+); visit (\S+)/.exec(message) ?? [];
-  if (code === undefined) {
-    return {message};
-  }
+  if (code === undefined) return {message};
   const query = /\?(.*)$/.exec(address ?? '')?.[1] ?? `code=${code}`;
   return {message: `Lexical error ${code}`, href: `/docs/error?${query}`};
 }

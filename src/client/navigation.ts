@@ -43,9 +43,7 @@ function isLoadError(reason: unknown): reason is Error {
  * A failure during a later navigation never comes here: Docusaurus then loads the page anew, once.
  */
 function reportFailedStart(event: PromiseRejectionEvent): void {
-  if (!isLoadError(event.reason) || document.documentElement.dataset['hasHydrated'] === 'true') {
-    return;
-  }
+  if (!isLoadError(event.reason) || document.documentElement.dataset['hasHydrated'] === 'true') return;
   const box = document.createElement('div');
   box.className = 'load-failure';
   whenReleased(() => {
@@ -70,9 +68,7 @@ if (typeof window !== 'undefined') {
 
 const navigation: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
-    if (previousLocation === null || location.pathname === previousLocation.pathname) {
-      return undefined;
-    }
+    if (previousLocation === null || location.pathname === previousLocation.pathname) return undefined;
     const timers = [window.setTimeout(showBar, barDelay), window.setTimeout(showSpinner, spinnerDelay)];
     return () => {
       timers.forEach(clearTimeout);

@@ -13,9 +13,7 @@ interface CopyPageProps {
 
 async function textAt(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address}: expected the page as Markdown, found status ${response.status}.`);
-  }
+  if (!response.ok) throw new Error(`${address}: expected the page as Markdown, found status ${response.status}.`);
   return response.text();
 }
 

@@ -13,9 +13,7 @@ import {socialCardPath} from '@site/src/shared/social-card-path';
 export default function DocHead(): ReactNode {
   const {metadata, frontMatter} = useDoc();
   const {siteConfig} = useDocusaurusContext();
-  if ('page_type' in frontMatter && frontMatter.page_type === 'faq') {
-    return null;
-  }
+  if ('page_type' in frontMatter && frontMatter.page_type === 'faq') return null;
   const shared = {
     headline: metadata.title,
     description: metadata.description,

@@ -14,9 +14,7 @@ import {markdownPath} from '@site/src/shared/markdown-path';
 export default function PageHead(): ReactNode {
   const {pathname} = useLocation();
   const {siteConfig} = useDocusaurusContext();
-  if (!isContentPage(pathname)) {
-    return null;
-  }
+  if (!isContentPage(pathname)) return null;
   const image = `${siteConfig.url}${socialCardPath(pathname)}`;
   return (
     <Head>

@@ -42,16 +42,12 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    if (element?.open === false) {
-      element.showModal();
-    }
+    if (element?.open === false) element.showModal();
     const close = (): void => element?.close();
     window.addEventListener('popstate', close);
     return () => {
       window.removeEventListener('popstate', close);
-      if (before instanceof HTMLElement) {
-        before.focus({preventScroll: true});
-      }
+      if (before instanceof HTMLElement) before.focus({preventScroll: true});
     };
   }, []);
   return (

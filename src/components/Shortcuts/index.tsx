@@ -3,8 +3,6 @@ import {type ComponentType, type ReactNode, useEffect, useState} from 'react';
 import {singleKeysAreOn} from '../../client/single-keys.ts';
 import {isEditing} from '../../client/is-editing.ts';
 
-type List = ComponentType<{onClose: () => void}>;
-
 /** Elements that open the list, beside the `?` key: src/config/footer.ts has one. */
 const opener = '[data-open-shortcuts]';
 
@@ -13,14 +11,12 @@ const opener = '[data-open-shortcuts]';
  * are a single character (WCAG 2.2, 2.1.4).
  */
 export default function Shortcuts(): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const [Loaded, setLoaded] = useState<List | null>(null);
+  const [List, setList] = useState<ComponentType<{onClose: () => void}>>();
   useEffect(() => {
     const open = (): void => {
       import('./List.tsx').then(
         ({default: component}) => {
-          setLoaded(() => component);
-          setOpen(true);
+          setList(() => component);
         },
         (error: unknown) => {
           console.warn('The list of shortcuts did not load.', error);
@@ -29,14 +25,10 @@ export default function Shortcuts(): ReactNode {
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const isAsked = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isAsked && !isEditing(event) && singleKeysAreOn()) {
-        open();
-      }
+      if (isAsked && !isEditing(event) && singleKeysAreOn()) open();
     };
     const onClick = (event: MouseEvent): void => {
-      if (event.target instanceof Element && event.target.closest(opener) !== null) {
-        open();
-      }
+      if (event.target instanceof Element && event.target.closest(opener) !== null) open();
     };
     window.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
@@ -45,11 +37,13 @@ export default function Shortcuts(): ReactNode {
       document.removeEventListener('click', onClick);
     };
   }, []);
-  return isOpen && Loaded !== null ? (
-    <Loaded
-      onClose={() => {
-        setOpen(false);
-      }}
-    />
-  ) : null;
+  return (
+    List && (
+      <List
+        onClose={() => {
+          setList(undefined);
+        }}
+      />
+    )
+  );
 }

@@ -14,9 +14,7 @@ export default function Heading({as: As, id, ...props}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   // The page's own heading needs no link: its address is the page's.
-  if (As === 'h1' || id === undefined || id === '') {
-    return <As {...props} id={undefined} />;
-  }
+  if (As === 'h1' || id === undefined || id === '') return <As {...props} id={undefined} />;
   brokenLinks.collectAnchor(id);
   const title = translate(
     {id: 'theme.common.headingLinkTitle', message: 'Direct link to {heading}', description: 'Title for link to heading'},

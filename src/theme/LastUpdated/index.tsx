@@ -12,9 +12,7 @@ import type {Props} from '@theme/LastUpdated';
  */
 export default function LastUpdated({lastUpdatedAt}: Props): ReactNode {
   const format = useDateTimeFormat({day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'});
-  if (!lastUpdatedAt) {
-    return null;
-  }
+  if (!lastUpdatedAt) return null;
   const date = new Date(lastUpdatedAt);
   return (
     <span className={ThemeClassNames.common.lastUpdated}>

@@ -56,9 +56,7 @@ function positionOf(links: HTMLAnchorElement[]): number {
 }
 
 function keepInView(list: HTMLElement | null, link: HTMLAnchorElement | undefined): void {
-  if (list === null || link === undefined) {
-    return;
-  }
+  if (list === null || link === undefined) return;
   const outer = list.getBoundingClientRect();
   const inner = link.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom) {

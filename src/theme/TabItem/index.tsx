@@ -14,9 +14,7 @@ export default function TabItem({children, className, value}: Props): ReactNode 
   const {selectedValue, selectValue, lazy} = useTabs();
   const {tab, panel} = useTabIds()(value);
   const isSelected = value === selectedValue;
-  if (lazy && !isSelected) {
-    return null;
-  }
+  if (lazy && !isSelected) return null;
   return (
     <TabPanel
       id={panel}

@@ -82,9 +82,7 @@ function Content({view: {lines, removed = [], facts, text, log = []}}: {view: St
       </dl>
     );
   }
-  if (text !== undefined) {
-    return <pre className={styles.text}>{text}</pre>;
-  }
+  if (text !== undefined) return <pre className={styles.text}>{text}</pre>;
   return log.length === 0 ? <p className="ui-empty">Commands and updates appear here as they happen.</p> : <Log log={log} />;
 }
 

@@ -24,7 +24,7 @@ export default function Actions({session, snapshot}: SessionProps): ReactNode {
   };
   return (
     <div className={`ui-row ${styles.actions ?? ''}`}>
-      <p className={styles.title}>
+      <p className={`text--truncate margin--none ${styles.title ?? ''}`}>
         {page === undefined ? title : <Link to={page}>{title}</Link>}
         {isChanged && <span className={styles.changed}> changed</span>}
       </p>

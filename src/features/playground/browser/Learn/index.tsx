@@ -53,7 +53,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
       <div id={panels[0]} className={styles.guide} role="tabpanel" aria-label="Task">
         <div data-unattended data-markdown="skip" data-search="skip">
           <Steps current={step} />
-          <p className={styles.position}>
+          <p className="ui-note margin--none">
             Step {index + 1} of {steps.length}
           </p>
         </div>
@@ -82,7 +82,9 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
         data-search="skip"
       >
         <noscript>
-          <p className={styles.position}>The code runs in your browser. Turn on JavaScript to try it, or read the solution.</p>
+          <p className="ui-note margin--none">
+            The code runs in your browser. Turn on JavaScript to try it, or read the solution.
+          </p>
         </noscript>
         <LoadedLesson key={step} slug={step} />
       </div>

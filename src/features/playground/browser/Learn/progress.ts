@@ -3,13 +3,13 @@ import {steps, type StepSlug} from '../../shared/learn/steps.ts';
 /** Under which the browser keeps the steps that are done; the number changes with its shape. */
 const key = 'learn-progress-1';
 
-/** What is kept: the browser's storage, which may be full, off or missing. */
+/** What is used of the browser's storage, which may be full, off or missing. */
 export type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Reads which steps are done; what is no step of today is left out. */
-export function readProgress(storage: ProgressStorage): readonly StepSlug[] {
+export function readProgress(storage: ProgressStorage | undefined): readonly StepSlug[] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    const value: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
     return Array.isArray(value) ? steps.map(({slug}) => slug).filter((slug) => value.includes(slug)) : [];
   } catch {
     return [];
@@ -17,10 +17,10 @@ export function readProgress(storage: ProgressStorage): readonly StepSlug[] {
 }
 
 /** Keeps the steps that are done; a browser that keeps nothing forgets them with the page. */
-export function writeProgress(storage: ProgressStorage, done: readonly StepSlug[]): void {
+export function writeProgress(storage: ProgressStorage | undefined, done: readonly StepSlug[]): void {
   try {
-    if (done.length === 0) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(done));
+    if (done.length === 0) storage?.removeItem(key);
+    else storage?.setItem(key, JSON.stringify(done));
   } catch {
     // It is full or off.
   }

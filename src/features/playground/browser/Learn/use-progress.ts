@@ -11,15 +11,12 @@ const listeners = new Set<() => void>();
 let done: readonly StepSlug[] | undefined;
 
 function current(): readonly StepSlug[] {
-  const storage = browserStorage();
-  done ??= storage === undefined ? none : readProgress(storage);
-  return done;
+  return (done ??= readProgress(browserStorage()));
 }
 
 function set(next: readonly StepSlug[]): void {
   done = next;
-  const storage = browserStorage();
-  if (storage !== undefined) writeProgress(storage, next);
+  writeProgress(browserStorage(), next);
   for (const listener of listeners) listener();
 }
 

@@ -31,7 +31,8 @@ export function projectFiles(
     : isReact
       ? `\ncreateRoot(document.getElementById('root')!).render(\n  <StrictMode>\n    <App />\n  </StrictMode>,\n);\n`
       : `\nmount(document.getElementById('root')!);\n`;
-  const startFile = freeName(isReact ? 'index.tsx' : 'index.ts', files);
+  const startName = isReact ? 'index.tsx' : 'index.ts';
+  const startFile = files.some(({name}) => name === startName) ? `start-${startName}` : startName;
   const used = importedPackages(files);
   if (isReact) used.add('react').add('react-dom');
   const dependencies = pick([...used], versions);
@@ -99,10 +100,6 @@ function page(title: string, startFile: string): string {
   </body>
 </html>
 `;
-}
-
-function freeName(name: string, files: readonly PlayFile[]): string {
-  return files.some((file) => file.name === name) ? `start-${name}` : name;
 }
 
 /** Packages that the code imports, with those that they leave to the project. */

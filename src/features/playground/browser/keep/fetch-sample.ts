@@ -8,9 +8,7 @@ import {samplePath, type EditableSample} from '../../shared/files.ts';
 export async function fetchSample(id: string): Promise<EditableSample> {
   // Only what the build writes there; an id is part of an address.
   const response = /^[\w/-]+:\d+$/.test(id) ? await fetch(`/${samplePath(id)}`) : undefined;
-  if (response?.ok !== true) {
-    throw new Error('This sample is no longer on the site. Open it again from its page.');
-  }
+  if (response?.ok !== true) throw new Error('This sample is no longer on the site. Open it again from its page.');
   // Written by the build.
   return (await response.json()) as EditableSample;
 }
