@@ -52,8 +52,8 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
   }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="shortcuts-title" onClose={onClose}>
-      <form method="dialog" className={styles.head}>
-        <p id="shortcuts-title" className={styles.title}>
+      <form method="dialog" className={`ui-row ${styles.head ?? ''}`}>
+        <p id="shortcuts-title" className={`margin--none ${styles.title ?? ''}`}>
           Keyboard shortcuts
         </p>
         <button type="submit" className="ui-button">
@@ -63,7 +63,7 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
       {groups.map(({title, shortcuts}) => (
         <section key={title} aria-label={title}>
           <p className={`ui-label ${styles.subtitle ?? ''}`}>{title}</p>
-          <dl className={styles.list}>
+          <dl className="margin--none">
             {shortcuts.map(({keys, does}) => (
               <div key={keys.join()} className={styles.row}>
                 <dt className="ui-buttons">
