@@ -1,8 +1,9 @@
+import {select} from 'hast-util-select';
 import {describe, expect, it} from 'vitest';
 
 import {pageTypes} from '../e2e/support/page-types.ts';
 import {htmlFaults} from './support/html-faults.ts';
-import {builtPages} from './support/pages.ts';
+import {builtPages, textOf} from './support/pages.ts';
 
 const pages = [...builtPages.values()];
 
@@ -31,6 +32,21 @@ describe('the HTML of every page', () => {
     );
     expect(closed.length).toBeGreaterThan(500);
     expect(closed.filter((line) => !line.endsWith('hidden="until-found">'))).toEqual([]);
+  });
+
+  it('has links of headings that are titled after them, also when they contain code', () => {
+    const wrong = pages.flatMap(({path, elements}) =>
+      elements
+        .filter(({tagName}) => /^h[2-6]$/.test(tagName))
+        .flatMap((heading) => {
+          const link = select('a.hash-link', heading);
+          if (link === undefined) return [];
+          const expected = `Direct link to ${textOf({...heading, children: heading.children.filter((child) => child !== link)})}`;
+          const found = String(link.properties['title']);
+          return found === expected ? [] : [`${path}: "${found}", not "${expected}"`];
+        }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has no style attributes and no handlers, which the content security policy refuses', () => {

@@ -1,5 +1,4 @@
 // cspell:ignore fcode
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
@@ -9,9 +8,8 @@ import {navigate, open} from './support/page.ts';
 import {box, hits} from './support/search.ts';
 import {inFullTier, withoutScripts} from './support/tiers.ts';
 
-/** The numbers that the documented version throws. */
-const numbers = readTable(path.resolve(__dirname, '../..')).codes.map(({code}) => code);
-const highest = Math.max(...numbers);
+/** The highest number that the documented version throws. */
+const highest = Math.max(...readTable(path.resolve(__dirname, '../..')).codes.map(({code}) => code));
 
 /** Throws errors of every package in a real page, with one of the two builds, and gives the messages by mistake. */
 async function thrownMessages(browser: Browser, kind: 'development' | 'production'): Promise<Record<string, string>> {
@@ -168,11 +166,4 @@ test('the search of the site finds an error by its text', inFullTier, async ({pa
     await box(page).fill(query);
     await expect(hits(page).first(), query).toHaveAttribute('href', new RegExp(`${path}(#|$)`));
   }
-});
-
-test('tools get all numbers as JSON', async ({request}) => {
-  const file = (await (await request.get('/errors.json')).json()) as {errors: {code: number; url: string}[]};
-  expect(file.errors.map(({code}) => code)).toEqual(numbers);
-  const sitemap = readFileSync(path.resolve(__dirname, '../../build/sitemap.xml'), 'utf8');
-  for (const {url} of file.errors) expect(sitemap).toContain(`<loc>${url}</loc>`);
 });

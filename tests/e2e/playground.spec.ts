@@ -32,15 +32,8 @@ test.describe('the playground', () => {
     await expect(preview(page).getByRole('textbox')).not.toContainText('typed');
     await state.getByRole('button', {name: 'Latest'}).click();
     await expect(preview(page).getByRole('textbox')).toContainText('typed');
-    for (const [tab, text] of [
-      ['JSON', '"type": "root"'],
-      ['HTML', '<p'],
-      ['Markdown', 'typed'],
-      ['Log', 'update'],
-    ] as const) {
-      await state.getByRole('tab', {name: tab}).click();
-      await expect(state).toContainText(text);
-    }
+    await state.getByRole('tab', {name: 'JSON'}).click();
+    await expect(state).toContainText('"type": "root"');
   });
 
   for (const {title, sample} of starts) {

@@ -150,21 +150,6 @@ test.describe('a fence', () => {
     await expect(page.locator('figcaption', {hasText: 'src/editor.ts'})).toBeVisible();
   });
 
-  test('may mark lines', inFullTier, async ({page}) => {
-    await expect(page.locator('.code-line--marked')).toHaveText([/^export const textOf/]);
-  });
-
-  test('may put the focus on lines; the others lose their colors but stay readable', inFullTier, async ({page}) => {
-    const code = block(page, 'setEditable(false)');
-    await expect(code.locator('.code-line--unfocused')).toHaveCount(3);
-    await expect(code.locator('.code-line--unfocused').first()).toContainText('import');
-  });
-
-  test('may show a change', inFullTier, async ({page}) => {
-    await expect(page.locator('.code-line--deleted')).toHaveText(/^export const editor = createEditor\(\);/);
-    await expect(page.locator('.code-line--inserted')).toHaveText(/namespace: 'notes'/);
-  });
-
   test('may number its lines and wrap them', inFullTier, async ({page}) => {
     const pre = block(page, 'a-name-that-is-unique').locator('pre');
     await expect(pre).toHaveClass(/code--numbered/);

@@ -163,17 +163,6 @@ test('a category that is pressed before React runs and released after opens', as
   await reader.sees({css: '.theme-doc-sidebar-menu [aria-expanded=true]', text: name});
 });
 
-test('a tab that is pressed before React runs and released after is chosen', async () => {
-  const letThrough = holdUp((path) => siteScripts.test(path));
-  await reader.load('/docs/getting-started/quick-start');
-  await reader.pointAt({css: '[role=tab]', text: 'pnpm'});
-  await reader.window.pressPointer();
-  letThrough();
-  await hydrated();
-  await reader.window.releasePointer();
-  await reader.sees({css: '[role=tab][aria-selected=true]', text: 'pnpm'});
-});
-
 test('a slash, as the first thing that a reader does, opens the search with what is typed after it', async () => {
   await reader.load(guide);
   await reader.window.pressKey('/');

@@ -141,42 +141,41 @@ const link = {...paragraph, __rel: null, __target: null, __textFormat: undefined
 const firstBlock = (doc: Doc): XmlText => (doc.get('root', XmlText).toDelta() as {insert: XmlText}[])[0]?.insert ?? new XmlText();
 
 describe('a node that the server does not know is refused', () => {
+  /** Blocks that come into the root. */
+  const blocks: Record<string, () => XmlText | YMap<unknown> | XmlHook> = {
+    'unknown type': () => typed(new XmlText(), {...paragraph, __type: 'nope'}),
+    'no type': () => new XmlText(),
+    'a type that is a list': () => typed(new XmlText(), {...paragraph, __type: ['paragraph']}),
+    'a type of another kind': () => typed(new XmlText(), {...text}),
+    'a kind of Yjs that Lexical has not': () => typed(new XmlHook('paragraph'), paragraph),
+    'a text outside of a block': () => typed(new YMap(), text),
+    'a tag that runs code': () =>
+      typed(new XmlText(), {...paragraph, __textFormat: undefined, __tag: 'script', __type: 'heading'}),
+  };
+  /** What comes into a block. */
+  const parts: Record<string, () => object> = {
+    'unknown type of a text': () => typed(new YMap(), {...text, __type: 'constructor'}),
+    'an object in a text': () => ({image: 'https://evil.example'}),
+    'an address that is a list': () => typed(new XmlText(), {...link, __url: ['javascript:alert(1)']}),
+    'an address inside an object': () => typed(new XmlText(), {...link, __url: {href: 'javascript:alert(1)'}}),
+    'a picture of an unknown type': () => typed(new XmlElement('image'), {__type: 'image', src: 'javascript:alert(1)'}),
+  };
+  /** Properties that a block gets. */
+  const properties: Record<string, [name: string, value: () => unknown]> = {
+    'a nested document': ['__caption', () => new Doc()],
+    'another type over the old one': ['__type', () => 'nope'],
+    'an unknown property': ['__parent', () => 'root'],
+    'a property of objects': ['constructor', () => 'x'],
+    'a number that is a text': ['__indent', () => '9'],
+    'a number beyond all bounds': ['__indent', () => 1e9],
+    'a type as a property': ['__title', () => new XmlText('x')],
+  };
   const attacks: Record<string, (doc: Doc, block: XmlText) => void> = {
-    'unknown type': (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, typed(new XmlText(), {...paragraph, __type: 'nope'}));
-    },
-    'unknown type of a text': (_, block) => {
-      block.insertEmbed(0, typed(new YMap(), {...text, __type: 'constructor'}));
-    },
-    'no type': (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, new XmlText());
-    },
-    'a type that is a list': (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, typed(new XmlText(), {...paragraph, __type: ['paragraph']}));
-    },
-    'a type of another kind': (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, typed(new XmlText(), {...text}));
-    },
-    'a kind of Yjs that Lexical has not': (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, typed(new XmlHook('paragraph'), paragraph));
-    },
-    'a text outside of a block': (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, typed(new YMap(), text));
-    },
     'letters outside of a block': (doc) => {
       doc.get('root', XmlText).insert(0, 'loose');
     },
-    'an object in a text': (_, block) => {
-      block.insertEmbed(0, {image: 'https://evil.example'});
-    },
-    'a nested document': (_, block) => {
-      block.setAttribute('__caption', new Doc());
-    },
     'a format of Yjs': (_, block) => {
       block.insert(0, 'bold', {bold: true});
-    },
-    'another type over the old one': (_, block) => {
-      block.setAttribute('__type', 'nope');
     },
     'the type taken away': (_, block) => {
       block.removeAttribute('__type');
@@ -187,32 +186,6 @@ describe('a node that the server does not know is refused', () => {
     'another root': (doc) => {
       doc.getMap('other').set('key', 'x'.repeat(1000));
     },
-    'an unknown property': (_, block) => {
-      block.setAttribute('__parent', 'root');
-    },
-    'a property of objects': (_, block) => {
-      block.setAttribute('constructor', 'x');
-    },
-    'a tag that runs code': (doc) => {
-      doc
-        .get('root', XmlText)
-        .insertEmbed(1, typed(new XmlText(), {...paragraph, __textFormat: undefined, __tag: 'script', __type: 'heading'}));
-    },
-    'a number that is a text': (_, block) => {
-      block.setAttribute('__indent', '9');
-    },
-    'a number beyond all bounds': (_, block) => {
-      block.setAttribute('__indent', 1e9);
-    },
-    'an address that is a list': (_, block) => {
-      block.insertEmbed(0, typed(new XmlText(), {...link, __url: ['javascript:alert(1)']}));
-    },
-    'an address inside an object': (_, block) => {
-      block.insertEmbed(0, typed(new XmlText(), {...link, __url: {href: 'javascript:alert(1)'}}));
-    },
-    'a picture of an unknown type': (_, block) => {
-      block.insertEmbed(0, typed(new XmlElement('image'), {__type: 'image', src: 'javascript:alert(1)'}));
-    },
     'blocks in each other without end': (_, block) => {
       let inner = block;
       for (let depth = 0; depth < 3000; depth += 1) {
@@ -221,10 +194,22 @@ describe('a node that the server does not know is refused', () => {
         outer.insertEmbed(0, inner);
       }
     },
-    'a type as a property': (_, block) => {
-      block.setAttribute('__title', new XmlText('x'));
-    },
   };
+  for (const [name, make] of Object.entries(blocks)) {
+    attacks[name] = (doc) => {
+      doc.get('root', XmlText).insertEmbed(1, make());
+    };
+  }
+  for (const [name, make] of Object.entries(parts)) {
+    attacks[name] = (_, block) => {
+      block.insertEmbed(0, make());
+    };
+  }
+  for (const [name, [property, make]] of Object.entries(properties)) {
+    attacks[name] = (_, block) => {
+      typed(block, {[property]: make()});
+    };
+  }
   test.each(Object.entries(attacks))('%s', async (_, change) => {
     const pid = server.pid();
     const attacker = await attackDocument(server, room);

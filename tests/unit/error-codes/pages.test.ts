@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
@@ -17,6 +17,7 @@ import {instrument, isRun} from '../../../src/features/samples/build/run/instrum
 import {fillMessage} from '../../../src/features/errors/shared/fill.ts';
 import {parseErrorQuery} from '../../../src/features/errors/shared/query.ts';
 import {descriptionLimit} from '../../../src/content/front-matter.ts';
+import {temporaryFolder} from '../../support/temporary-folder.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const table = readTable(siteDir);
@@ -40,31 +41,25 @@ describe('hand-written pages', () => {
   });
 
   it('throw their number, with the values of the development message, in production builds', async () => {
-    const cache = path.join(siteDir, '.cache/error-codes');
-    mkdirSync(cache, {recursive: true});
-    const folder = mkdtempSync(path.join(cache, 'run-'));
-    try {
-      const samples = writtenCodes(siteDir).map((code) => ({key: String(code), code, ...throwingSample(code)}));
-      const problems = await bundleSamples(
-        samples.map(({key, sample}) => ({key, sample, texts: instrument(sample).texts})),
-        {folder, siteDir},
-        'production',
-      );
-      expect(problems).toEqual([]);
-      const jobs = samples.map(({key}) => ({id: key, url: pathToFileURL(path.join(folder, `${key}.mjs`)).href}));
-      const results = await executeJobs(jobs, folder);
-      const decoded = samples.map(({key, code}) => {
-        const result = results.get(key);
-        const printed = result === undefined ? '' : printedLines(result).join('\n');
-        const query = parseErrorQuery(/\/docs\/error(\?\S+)/.exec(printed)?.[1] ?? '');
-        if (query.kind !== 'code') return `#${String(code)}: ${printed || (result?.failure?.message ?? 'printed nothing')}`;
-        const text = fillMessage(messages.get(query.code) ?? '', query.values).map((part) => part.text);
-        return `#${String(query.code)}: ${text.join('')}`;
-      });
-      expect(decoded).toEqual(samples.map(({code, output}) => `#${String(code)}: ${output}`));
-    } finally {
-      rmSync(folder, {recursive: true, force: true});
-    }
+    const folder = temporaryFolder({}, path.join(siteDir, '.cache/error-codes'));
+    const samples = writtenCodes(siteDir).map((code) => ({key: String(code), code, ...throwingSample(code)}));
+    const problems = await bundleSamples(
+      samples.map(({key, sample}) => ({key, sample, texts: instrument(sample).texts})),
+      {folder, siteDir},
+      'production',
+    );
+    expect(problems).toEqual([]);
+    const jobs = samples.map(({key}) => ({id: key, url: pathToFileURL(path.join(folder, `${key}.mjs`)).href}));
+    const results = await executeJobs(jobs, folder);
+    const decoded = samples.map(({key, code}) => {
+      const result = results.get(key);
+      const printed = result === undefined ? '' : printedLines(result).join('\n');
+      const query = parseErrorQuery(/\/docs\/error(\?\S+)/.exec(printed)?.[1] ?? '');
+      if (query.kind !== 'code') return `#${String(code)}: ${printed || (result?.failure?.message ?? 'printed nothing')}`;
+      const text = fillMessage(messages.get(query.code) ?? '', query.values).map((part) => part.text);
+      return `#${String(query.code)}: ${text.join('')}`;
+    });
+    expect(decoded).toEqual(samples.map(({code, output}) => `#${String(code)}: ${output}`));
   }, 120_000);
 });
 

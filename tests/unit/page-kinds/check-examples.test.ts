@@ -94,45 +94,22 @@ describe('a page of examples', () => {
   });
 
   it.each([
-    [
-      'words as a heading',
-      '## Add a paragraph: `$getRoot()` {#getroot}',
-      '## The root',
-      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "The root"',
-    ],
-    [
-      'no task',
-      '## Add a paragraph: `$getRoot()` {#getroot}',
-      '## `$getRoot()` {#getroot}',
-      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "$getRoot()"',
-    ],
-    [
-      'no id',
-      '## Add a paragraph: `$getRoot()` {#getroot}',
-      '## Add a paragraph: `$getRoot()`',
-      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "Add a paragraph: $getRoot()"',
-    ],
-    [
-      'two names',
-      '## Add a paragraph: `$getRoot()` {#getroot}',
-      '## Add a paragraph: `$getRoot()` `$x()` {#getroot}',
-      '10 expected a task, the name of one symbol as inline code, and an id in this heading, found "Add a paragraph: $getRoot() $x()"',
-    ],
-    [
-      'a sample that nobody runs',
-      'ts run\nconsole.log(1)',
-      'ts\nconsole.log(1)',
-      '10 expected an executed sample below "Add a paragraph: $getRoot()", found none',
-    ],
-    [
-      'a sample that shows nothing',
-      ' // => 1',
-      '',
-      '10 expected an executed sample below "Add a paragraph: $getRoot()", found none',
-    ],
-    ['no sample', '```tsx live', '```tsx', '30 expected an executed sample below "Make text bold: RichTextPlugin", found none'],
-  ])('fails for %s', (_what, good, bad, problem) => {
-    expect(problemsOf(page.replace(good, bad))).toEqual([problem]);
+    ['words', '## The root', 'The root'],
+    ['no task', '## `$getRoot()` {#getroot}', '$getRoot()'],
+    ['no id', '## Add a paragraph: `$getRoot()`', 'Add a paragraph: $getRoot()'],
+    ['two names', '## Add a paragraph: `$getRoot()` `$x()` {#getroot}', 'Add a paragraph: $getRoot() $x()'],
+  ])('fails for %s in a heading', (_what, heading, found) => {
+    expect(problemsOf(page.replace('## Add a paragraph: `$getRoot()` {#getroot}', heading))).toEqual([
+      `10 expected a task, the name of one symbol as inline code, and an id in this heading, found "${found}"`,
+    ]);
+  });
+
+  it.each([
+    ['is not run', 'ts run\nconsole.log(1)', 'ts\nconsole.log(1)', '10', 'Add a paragraph: $getRoot()'],
+    ['shows nothing', ' // => 1', '', '10', 'Add a paragraph: $getRoot()'],
+    ['is not mounted', '```tsx live', '```tsx', '30', 'Make text bold: RichTextPlugin'],
+  ])('fails for a sample that %s', (_what, good, bad, line, heading) => {
+    expect(problemsOf(page.replace(good, bad))).toEqual([`${line} expected an executed sample below "${heading}", found none`]);
   });
 
   it('is in the folder of examples, and no other page is', () => {

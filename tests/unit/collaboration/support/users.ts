@@ -88,8 +88,6 @@ export interface Attacker {
   socket: WebSocket;
   /** The code of the close. */
   closed: Promise<number>;
-  /** Each message that has arrived. */
-  received: Uint8Array[];
   send: (...bytes: number[]) => void;
   /** Sends bytes as a change of the document. */
   sendUpdate: (update: Uint8Array) => void;
@@ -100,8 +98,6 @@ export interface Attacker {
 /** Connects without a provider. */
 export async function attack({url}: PageServer, room: string, rights: Rights = {}): Promise<Attacker> {
   const socket = new WebSocket(`${url}/${addressOf(room, 'Mallory', rights)}`);
-  const received: Uint8Array[] = [];
-  socket.on('message', (data: Buffer) => received.push(new Uint8Array(data)));
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').then(([code]: number[]) => code ?? 0);
   onTestFinished(() => {
@@ -117,7 +113,6 @@ export async function attack({url}: PageServer, room: string, rights: Rights = {
   return {
     socket,
     closed,
-    received,
     send: (...bytes) => {
       socket.send(new Uint8Array(bytes));
     },
