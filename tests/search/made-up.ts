@@ -11,7 +11,7 @@ function main(): void {
   const set = readMadeUpSet();
   const engine = loadBuiltEngine();
   const queries = set.queries.filter(({query}) => isHeldOut(query) !== values.working);
-  const {misses, rows} = evaluate({...set, queries}, (query) => engine.addresses(query, 10));
+  const {misses, rows} = evaluate({...set, queries}, (query) => engine.search(query, {}, 0, 10).hits.map(({url}) => url));
   console.log(reportTable({rows}));
   if (values.working) {
     printMisses(misses);

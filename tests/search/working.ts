@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {buildIndex, textIndex} from '../../src/features/search/build/build-index.ts';
 import {LoadedIndex} from '../../src/features/search/shared/loaded-index.ts';
 import type {SearchRecord} from '../../src/features/search/shared/record.ts';
-import {SearchEngine} from '../../src/features/search/shared/engine.ts';
+import {Ranking} from '../../src/features/search/shared/ranking.ts';
 import type {Weights} from '../../src/features/search/shared/weights.ts';
 import {isHeldOut, isKeptBack, rankOf, readMadeUpSet, readPeopleSet, readRelevanceSet, type RelevanceQuery} from './relevance.ts';
 
@@ -68,8 +68,14 @@ function worthOf(rank: number | null): number {
 
 /** Asks all queries. */
 export function qualityOf(index: LoadedIndex, weights: Weights, queries: readonly RelevanceQuery[]): Quality {
-  const engine = new SearchEngine(index, weights);
-  const ranks = queries.map(({query, accept}) => rankOf(engine.addresses(query, 10), accept));
+  const ranking = new Ranking(index, weights);
+  const ranks = queries.map(({query, accept}) => {
+    const best = ranking.rank(query).candidates.slice(0, 10);
+    return rankOf(
+      best.map(({id}) => index.sections.urlOf(id)),
+      accept,
+    );
+  });
   const share = (most: number): number => ranks.filter((rank) => rank !== null && rank <= most).length / ranks.length;
   return {
     first: share(1),

@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 
 /** What a word of the list may be replaced by; an empty string means: leave it out. */
-export const bannedWords: ReadonlyMap<string, string> = new Map([
+const bannedWords = new Map([
   ['simply', ''],
   ['just', 'only, or nothing'],
   ['easy', 'say how many steps it takes'],

@@ -37,7 +37,7 @@ export interface IndexContent {
 }
 
 /** The beginning of a text, cut between words. */
-export function excerptOf(text: string, length = longestExcerpt): string {
+function excerptOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const space = text.lastIndexOf(' ', length);
   return `${text.slice(0, space > 0 ? space : length).replace(/…$/, '')}…`;

@@ -5,7 +5,7 @@ import {createMatcher, markHtml, type Matcher} from './highlight.ts';
 import {LoadedIndex} from './loaded-index.ts';
 import {Ranking, type Candidate} from './ranking.ts';
 import {queryWords} from './terms.ts';
-import {learned, type Weights} from './weights.ts';
+import {learned} from './weights.ts';
 
 /** A found section with everything that a result list shows. Strings that end in `Html` are safe HTML, the others plain text. */
 export interface FoundSection extends Aspects {
@@ -39,29 +39,20 @@ export class SearchEngine {
   private readonly index: LoadedIndex;
   private ranking: Ranking;
 
-  /** @param weights what the ranking weighs; others than the usual ones only to measure what they are worth */
-  constructor(
-    files: CoreIndex | LoadedIndex,
-    private readonly weights: Weights = learned,
-  ) {
-    this.index = files instanceof LoadedIndex ? files : new LoadedIndex(files);
-    this.ranking = new Ranking(this.index, weights);
+  constructor(files: CoreIndex) {
+    this.index = new LoadedIndex(files);
+    this.ranking = new Ranking(this.index, learned);
   }
 
   /** Adds the text index; queries before that are answered from headings alone. */
   addText(files: TextIndex): void {
     this.index.addText(files);
-    this.ranking = new Ranking(this.index, this.weights);
+    this.ranking = new Ranking(this.index, learned);
   }
 
   /** Whether the text index is there. */
   get complete(): boolean {
     return this.index.complete;
-  }
-
-  /** Number of sections. */
-  get size(): number {
-    return this.index.sections.all.length;
   }
 
   /** Sections that answer the query, best first; `offset` and `limit` select a page of them. */
@@ -89,14 +80,6 @@ export class SearchEngine {
   /** All headings in page order, those of pages included. */
   get allHeadings(): readonly string[] {
     return this.index.sections.all.map(({heading}) => heading);
-  }
-
-  /** Addresses of the best sections for a query, best first. */
-  addresses(query: string, limit: number): string[] {
-    return this.ranking
-      .rank(query)
-      .candidates.slice(0, limit)
-      .map(({id}) => this.index.sections.urlOf(id));
   }
 
   private toFoundSection(candidate: Candidate, matches: Matcher): FoundSection {
