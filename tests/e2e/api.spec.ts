@@ -55,7 +55,7 @@ test.describe('a class page', () => {
     await expect(facts.getByRole('link', {name: 'ListPlugin'})).toBeVisible();
   });
 
-  test('is whole without JavaScript', withoutScripts, async ({scriptless: page}) => {
+  test('is whole without JavaScript', withoutScripts, async ({pageWithoutScripts: page}) => {
     await page.goto('/docs/api/classes/lexical_list.ListNode');
     await expect(page.locator('.api-signature').first()).toBeVisible();
     const group = page.locator('details.api-inherited').first();
@@ -101,7 +101,7 @@ test.describe('the list of all symbols', () => {
     await expect(page.locator('#getroot')).toBeInViewport();
   });
 
-  test('is complete without JavaScript', {tag: [withoutScripts.tag, inFullTier.tag]}, async ({scriptless: page}) => {
+  test('is complete without JavaScript', {tag: [withoutScripts.tag, inFullTier.tag]}, async ({pageWithoutScripts: page}) => {
     await page.goto('/docs/api');
     expect(await page.locator('#symbol-list li:visible').count()).toBeGreaterThan(450);
     await expect(page.getByRole('searchbox', {name: 'Filter symbols'})).toBeHidden();

@@ -78,7 +78,7 @@ test.describe('the Markdown of a page', () => {
   });
 });
 
-test('without scripts the button leads to the Markdown', withoutScripts, async ({scriptless: page}) => {
+test('without scripts the button leads to the Markdown', withoutScripts, async ({pageWithoutScripts: page}) => {
   await page.goto(pages.document);
   await copyButton(page).click();
   await expect(page).toHaveURL(/\/docs\/concepts\/nodes\.md\??$/);

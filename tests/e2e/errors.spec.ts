@@ -129,7 +129,7 @@ test('a loaded page decodes without a network, and says that the explanation is 
 test(
   'without JavaScript the page leads to every error',
   {tag: [withoutScripts.tag, inFullTier.tag]},
-  async ({scriptless: page}) => {
+  async ({pageWithoutScripts: page}) => {
     await page.goto('/docs/error?code=38');
     await page.getByRole('link', {name: /^#38 setEditorState/}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Minified Lexical error #38');

@@ -92,7 +92,7 @@ test('the fold of an example says that it could not be loaded, leaves the link, 
 test(
   'without JavaScript the fold of an example has a link to it, which is printed too',
   withoutScripts,
-  async ({scriptless: page}) => {
+  async ({pageWithoutScripts: page}) => {
     await page.goto(printing.entry);
     const fold = foldOf(page, printing);
     const link = fold.getByRole('link', {name: 'in use'});

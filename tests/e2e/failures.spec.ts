@@ -71,7 +71,7 @@ test.describe('a path that does not exist', () => {
     expect([...hosts]).toEqual([baseURL]);
   });
 
-  test('lists the main pages without scripts', withoutScripts, async ({scriptless: page}) => {
+  test('lists the main pages without scripts', withoutScripts, async ({pageWithoutScripts: page}) => {
     await page.goto('/docs/no-such-page');
     const places = page.getByRole('region', {name: 'Main pages'}).getByRole('listitem');
     await expect(places).toHaveText([/Introduction/, /Quick start/, /React/, /API reference/, /Error codes/, /FAQ/, /Search/]);

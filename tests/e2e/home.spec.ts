@@ -143,7 +143,7 @@ test.describe('the editor of the home page', () => {
   });
 });
 
-test('the home page is complete without scripts', withoutScripts, async ({scriptless: page}) => {
+test('the home page is complete without scripts', withoutScripts, async ({pageWithoutScripts: page}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   await expect(page.getByText('This is the editor').first()).toBeVisible();

@@ -153,7 +153,7 @@ test.describe('the learning path', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('can be read without scripts', withoutScripts, async ({scriptless: page}) => {
+  test('can be read without scripts', withoutScripts, async ({pageWithoutScripts: page}) => {
     await page.goto(stepAddress('make-a-node'));
     await expect(page.getByRole('heading', {name: 'Your task'})).toBeVisible();
     await page.getByText('The solution of this step').click();

@@ -176,7 +176,7 @@ test.describe('the page of all plugins', () => {
   });
 });
 
-test('the index of modules is a complete list without JavaScript', withoutScripts, async ({scriptless: page}) => {
+test('the index of modules is a complete list without JavaScript', withoutScripts, async ({pageWithoutScripts: page}) => {
   await page.goto(plugins);
   await expect(page.locator('table').first().locator('tbody tr')).toHaveCount(40);
   await expect(page.getByRole('searchbox', {name: 'Filter the modules'})).toBeHidden();

@@ -17,13 +17,13 @@ interface Options {
 /** Pages of a test beyond Playwright's own. */
 interface Pages {
   /** Runs no scripts. */
-  scriptless: Page;
+  pageWithoutScripts: Page;
 }
 
 /** Playwright's `test`, which fails when the browser has refused anything by the site's Content-Security-Policy. */
 export const test = base.extend<Options & Pages>({
   refusalsExpected: [false, {option: true}],
-  scriptless: async ({browser}, use) => {
+  pageWithoutScripts: async ({browser}, use) => {
     const context = await browser.newContext({javaScriptEnabled: false});
     await use(await context.newPage());
     await context.close();
