@@ -141,6 +141,8 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/ban-ts-comment': ['error', {'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10}],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // `() => act()` says as much as a block.
+      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
       '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
       // `process.env['X']` is how noPropertyAccessFromIndexSignature-minded code marks a key that may be absent.
@@ -168,8 +170,7 @@ export default tseslint.config(
       '@docusaurus/no-html-links': 'off',
       // Esc closes a form or a toolbar from each of its controls.
       'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
-      // What readers copy is short; the events of Yjs are typed with "any".
-      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
+      // The events of Yjs are typed with "any".
       '@typescript-eslint/no-unsafe-argument': 'off',
     },
   },
@@ -196,14 +197,6 @@ export default tseslint.config(
           message: 'This expectation cannot fail: expect what the code gives.',
         },
       ],
-    },
-  },
-  {
-    name: 'site/proofs',
-    files: ['tests/proofs/**/*.{ts,tsx}'],
-    rules: {
-      // A proof hands over many functions of one call, such as a change of a document.
-      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
     },
   },
   {

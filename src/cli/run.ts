@@ -79,9 +79,7 @@ async function runProgram(program: string, args: readonly string[], printed: Buf
       console.error(`${program}: ${error.message}`);
       resolve(1);
     });
-    child.on('close', (code) => {
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 

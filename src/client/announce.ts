@@ -13,7 +13,5 @@ export function announce(text: () => string): void {
   setTimeout(() => {
     status.textContent = text();
   }, delay);
-  setTimeout(() => {
-    status.remove();
-  }, shownFor);
+  setTimeout(() => status.remove(), shownFor);
 }

@@ -31,9 +31,7 @@ export async function copyAndReport(
   const isCopied = await copy(text);
   end();
   report(isCopied ? 'copied' : 'failed');
-  const timer = setTimeout(() => {
-    end();
-  }, copiedFor);
+  const timer = setTimeout(() => end(), copiedFor);
   end = () => {
     clearTimeout(timer);
     end = () => undefined;

@@ -46,18 +46,14 @@ function reportFailedStart(event: PromiseRejectionEvent): void {
   if (!isLoadError(event.reason) || document.documentElement.dataset['hasHydrated'] === 'true') return;
   const box = document.createElement('div');
   box.className = 'load-failure';
-  whenReleased(() => {
-    document.body.prepend(box);
-  });
+  whenReleased(() => document.body.prepend(box));
   createRoot(box).render(
     createElement(Loading, {
       isLoading: false,
       pastDelay: true,
       timedOut: false,
       error: event.reason,
-      retry: () => {
-        window.location.reload();
-      },
+      retry: () => window.location.reload(),
     }),
   );
 }
@@ -70,9 +66,7 @@ const navigation: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     if (previousLocation === null || location.pathname === previousLocation.pathname) return undefined;
     const timers = [window.setTimeout(showBar, barDelay), window.setTimeout(showSpinner, spinnerDelay)];
-    return () => {
-      timers.forEach(clearTimeout);
-    };
+    return () => timers.forEach(clearTimeout);
   },
   onRouteDidUpdate({location, previousLocation}) {
     indicator?.remove();

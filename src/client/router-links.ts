@@ -19,8 +19,6 @@ export function useRouterLinks(): void {
     };
     // React answers below the document, so that its own links have been followed by then.
     document.addEventListener('click', follow);
-    return () => {
-      document.removeEventListener('click', follow);
-    };
+    return () => document.removeEventListener('click', follow);
   }, [history]);
 }

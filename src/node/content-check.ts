@@ -24,9 +24,7 @@ export function contentCheck(
     if (isBuild) throw new Error(report);
     console.error(report);
   };
-  const check = async (): Promise<void> => {
-    report(await problems());
-  };
+  const check = async (): Promise<void> => report(await problems());
   let isFirst = true;
   let waiting: NodeJS.Timeout | undefined;
   return {

@@ -39,9 +39,7 @@ export function hostWith(files: ReadonlyMap<string, string>, options: ts.Compile
 /** Calls `visit` with `node` and every node below it, parents first, in the order of the text. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
-  node.forEachChild((child) => {
-    walk(child, visit);
-  });
+  node.forEachChild((child) => walk(child, visit));
 }
 
 /** Line and column at which a node begins, both from 0. */

@@ -23,8 +23,6 @@ export function doTask(task: (input: never, giveFirst: (first: unknown) => void)
         (error: unknown) => send('error', error),
       )
       // The channel is closed only after what went into it has come out.
-      .finally(() => {
-        process.disconnect();
-      });
+      .finally(() => process.disconnect());
   });
 }

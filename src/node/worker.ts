@@ -55,9 +55,9 @@ function answerOf<T>(kind: AnswerKind, child: ChildProcess, file: string): Promi
       if ('error' in given) reject(given.error instanceof Error ? given.error : new Error(String(given.error)));
     });
     child.on('error', reject);
-    child.on('disconnect', () => {
-      reject(new Error(`${file}: expected an answer, found that the process had ended without one. Its messages are above.`));
-    });
+    child.on('disconnect', () =>
+      reject(new Error(`${file}: expected an answer, found that the process had ended without one. Its messages are above.`)),
+    );
   });
   // It may fail before anybody asks.
   answer.catch(() => undefined);

@@ -60,9 +60,7 @@ async function servePeers(only: string, isReused: boolean): Promise<Site[]> {
 
 /** Measures the sites and gives the medians, in their order. */
 async function measure(sites: readonly Site[], rounds: number): Promise<Result[]> {
-  const executablePath = await findBrowser((line) => {
-    console.log(line);
-  });
+  const executablePath = await findBrowser((line) => console.log(line));
   const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
   try {
     for (const site of sites) await warmUp(browser, site);

@@ -245,9 +245,7 @@ async function main(): Promise<void> {
   }
   const buildDir = path.resolve(siteDir, values.build);
   const origin = await serveFolder(buildDir);
-  const executablePath = await findBrowser((line) => {
-    console.log(line);
-  });
+  const executablePath = await findBrowser((line) => console.log(line));
   const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
   const figures: Figures = {};
   try {

@@ -15,11 +15,8 @@ import {hostChecks} from '../hosts/checks.ts';
 const origin = await serveFolder(buildDir);
 
 // The browser tests run against this server, so it has to do what hosts do; `npm test -- hosts` asks those the same.
-describe('the server of `npm run serve` keeps the promise:', () => {
-  it.each(hostChecks(buildDir))('$name', async ({run}) => {
-    expect(await run(origin)).toEqual([]);
-  });
-});
+describe('the server of `npm run serve` keeps the promise:', () =>
+  it.each(hostChecks(buildDir))('$name', async ({run}) => expect(await run(origin)).toEqual([])));
 
 describe('an old address', () => {
   const old = Object.entries(redirects).filter(([from]) => !from.includes('%3F'));

@@ -7,13 +7,12 @@ import {builtPages, textOf} from './support/pages.ts';
 
 const pages = [...builtPages.values()];
 
-describe('the HTML of one page of each type', () => {
+describe('the HTML of one page of each type', () =>
   it('is valid, and gives each id once', async () => {
     const ofTypes = pages.filter(({path}) => pageTypes.includes(path === '' ? '/' : path));
     expect(ofTypes.length).toBeGreaterThan(10);
     expect(await htmlFaults(ofTypes)).toEqual([]);
-  });
-});
+  }));
 
 describe('the HTML of every page', () => {
   it('has one h1', () => {

@@ -75,15 +75,9 @@ function toldElements(elements: readonly Element[]): {element: Element; within: 
       return;
     }
     told.push({element: node, within});
-    node.children.forEach((child) => {
-      walk(child, [...within, node]);
-    });
+    node.children.forEach((child) => walk(child, [...within, node]));
   };
-  elements
-    .filter(({tagName}) => tagName === 'main')
-    .forEach((main) => {
-      walk(main, []);
-    });
+  elements.filter(({tagName}) => tagName === 'main').forEach((main) => walk(main, []));
   return told;
 }
 
@@ -293,9 +287,7 @@ describe('a page that is shared', () => {
     ['/docs/concepts/nodes', ['TechArticle', 'BreadcrumbList']],
     ['/docs/api/classes/lexical.LexicalEditor', ['APIReference', 'BreadcrumbList']],
     ['/blog/welcome', ['BlogPosting']],
-  ])('says what it is: %s', (page, types) => {
-    expect(builtPage(page).data.map((data) => data['@type'])).toEqual(types);
-  });
+  ])('says what it is: %s', (page, types) => expect(builtPage(page).data.map((data) => data['@type'])).toEqual(types));
 
   it('is in the sitemap with the day of its last change, when it has a source', () => {
     const entries = [...readBuilt('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)];

@@ -19,19 +19,19 @@ function sectionOf({tree, path}: BuiltPage, id: string): Element[] {
   return section;
 }
 
-describe.each(packageNames())('the page of %s', (name) => {
+describe.each(packageNames())('the page of %s', (name) =>
   it('lists every public name under "What you get"', () => {
     const part = sectionOf(builtPage(pagePathOf(name)), 'what-you-get');
     expect(part.filter(({tagName}) => tagName === 'figure').map(textOf), 'code in a cell became a block').toEqual([]);
     const shown = new Set(part.flatMap((element) => textOf(element).match(/[\w$]+/g) ?? []));
     expect(publicNames(name).filter((symbol) => !shown.has(symbol))).toEqual([]);
-  });
-});
+  }),
+);
 
 // Pages without an editor to type into: their samples are run or linted, and show what came out.
 it.each([
   ['@lexical/headless', '<blockquote class='],
   ['@lexical/eslint-plugin', 'called from readTitle, without $ prefix'],
-])('the page of %s shows what its samples gave', (name, given) => {
-  expect(textOf(builtPage(pagePathOf(name)).tree)).toContain(given);
-});
+])('the page of %s shows what its samples gave', (name, given) =>
+  expect(textOf(builtPage(pagePathOf(name)).tree)).toContain(given),
+);

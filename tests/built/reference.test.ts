@@ -154,9 +154,7 @@ describe('examples', () => {
     example === '' ? [] : [{...symbol, example}],
   );
 
-  it(`stand at ${fewestExamples} symbols and more`, () => {
-    expect(withExample.length).toBeGreaterThanOrEqual(fewestExamples);
-  });
+  it(`stand at ${fewestExamples} symbols and more`, () => expect(withExample.length).toBeGreaterThanOrEqual(fewestExamples));
 
   it('are led to from the entry of their symbol, to the section of its name', () => {
     const found = withExample.map(({id, qualifiedName, url, example}) => {

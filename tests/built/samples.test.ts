@@ -24,9 +24,7 @@ function some(element: Element, test: (inner: Element) => boolean): boolean {
 }
 
 describe('code', () => {
-  it('is on many pages', () => {
-    expect(new Set(blocks.map(({path}) => path)).size).toBeGreaterThan(50);
-  });
+  it('is on many pages', () => expect(new Set(blocks.map(({path}) => path)).size).toBeGreaterThan(50));
 
   it('is preformatted, and colored by classes alone', () => {
     const wrong = blocks.filter(

@@ -41,9 +41,7 @@ it.each([
   ['0.46', 'removed', '@lexical/link#toggleLink'],
   ['0.46', 'changed', 'lexical#$getNodeByKey'],
   ['0.46', 'renamed to', 'lexical#isSelectionCapturedInDecoratorInput'],
-])('in %s the page says "%s" of %s', (minor, words, id) => {
-  expect(listedIn(minor).get(urlOf(id))).toContain(words);
-});
+])('in %s the page says "%s" of %s', (minor, words, id) => expect(listedIn(minor).get(urlOf(id))).toContain(words));
 
 it.each(packages)('the page of %s names the next version that changes it', (name) => {
   const {tree} = builtPage(`/docs/packages/${packageSlug(name)}`);

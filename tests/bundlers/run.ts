@@ -142,9 +142,7 @@ async function servedBy(command: string, folder: string, browser: Browser): Prom
         if (found !== undefined) resolve(found);
       };
       child.stdout?.on('data', look);
-      void ended.then(() => {
-        reject(new Error(`expected "${command}" to print its address, found that it ended:\n${said()}`));
-      });
+      void ended.then(() => reject(new Error(`expected "${command}" to print its address, found that it ended:\n${said()}`)));
     });
     const message = tab.waitForEvent('console', {predicate: (event) => isMessage(event.text()), timeout: 120_000});
     message.catch(() => undefined);

@@ -127,9 +127,7 @@ export async function passDeployments(
     passages.push(passage);
     try {
       site.publish(0);
-      await run(page, address, () => {
-        site.publish(1);
-      });
+      await run(page, address, () => site.publish(1));
       await useUntilReact(page);
       passage.versions.push(await shownVersion(page, change));
       await click(page, '/docs/concepts/node-replacement');

@@ -6,7 +6,7 @@ import {open} from './support/page.ts';
 import {code, expectPrinted, linkTo, openPlayground, view} from './support/playground.ts';
 import {inFullTier, tierOf} from './support/tiers.ts';
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing', () =>
   test('in what opens: search, mobile menu, shortcuts, the running editor', async ({page}) => {
     test.setTimeout(180_000);
     const found: string[] = [];
@@ -35,8 +35,7 @@ test.describe('axe finds nothing', () => {
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     found.push(...(await violationsInBothThemes(page, 'mobile menu')));
     expect(found).toEqual([]);
-  });
-});
+  }));
 
 test.describe('axe finds nothing in the workbench', inFullTier, () => {
   test('in the place of a sample', async ({page}) => {

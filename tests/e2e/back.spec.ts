@@ -38,9 +38,7 @@ function holdReact(): void {
 }
 
 async function scrollTo(page: Page, y: number): Promise<void> {
-  await page.evaluate((top) => {
-    window.scrollTo(0, top);
-  }, y);
+  await page.evaluate((top) => window.scrollTo(0, top), y);
   await expectPlace(page, y);
 }
 
@@ -106,9 +104,7 @@ for (const [name, reach] of Object.entries(states)) {
       test('Back without a network does not leave the second page at the address of the first', async ({page, context}) => {
         await readBothAndReach(page);
         await context.setOffline(true);
-        await page.evaluate(() => {
-          history.back();
-        });
+        await page.evaluate(() => history.back());
         await expect(page.getByRole('heading', {name: second.heading})).toHaveCount(0);
       });
 

@@ -92,9 +92,7 @@ test.describe('before React has started', () => {
           await document.fonts.ready;
           // A new width takes effect with the next frame; what fades to another color would be compared on its way.
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          document.getAnimations().forEach((animation) => {
-            animation.finish();
-          });
+          document.getAnimations().forEach((animation) => animation.finish());
           return [...document.querySelectorAll('body, body *')].flatMap((element) =>
             ['', '::before', '::after'].map((part) => {
               const style = getComputedStyle(element, part);
@@ -154,17 +152,11 @@ test.describe('before React has started', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const other = await context.newPage();
     await other.goto('/errors.json');
-    await other.evaluate(() => {
-      localStorage.setItem('theme', 'light');
-    });
+    await other.evaluate(() => localStorage.setItem('theme', 'light'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await other.evaluate(() => {
-      localStorage.setItem('theme', 'system');
-    });
+    await other.evaluate(() => localStorage.setItem('theme', 'system'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await other.evaluate(() => {
-      localStorage.setItem('theme', 'light');
-    });
+    await other.evaluate(() => localStorage.setItem('theme', 'light'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await movePointer(page);
     await start();
@@ -204,9 +196,7 @@ test.describe('before React has started', () => {
   });
 
   test('keys are left to the browser when the reader has turned single keys off', inFullTier, async ({page}) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('single-key-shortcuts', 'off');
-    });
+    await page.addInitScript(() => localStorage.setItem('single-key-shortcuts', 'off'));
     const start = await openBeforeReact(page, guide);
     // The browser ignores a key that comes before it has painted the page.
     await expect(async () => {
@@ -353,9 +343,7 @@ test('a page whose scripts fail while a link is pressed follows the link', inFul
   const link = page.locator('main p a[href^="/docs/"]').first();
   const address = (await link.getAttribute('href')) ?? '';
   // Where the banner will be.
-  await link.evaluate((element) => {
-    element.scrollIntoView({block: 'end', behavior: 'instant'});
-  });
+  await link.evaluate((element) => element.scrollIntoView({block: 'end', behavior: 'instant'}));
   await link.hover();
   await page.mouse.down();
   await expect(page.locator('script[src*="/main."]')).toBeAttached();

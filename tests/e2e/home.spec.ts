@@ -114,9 +114,7 @@ test.describe('the editor of the home page', () => {
     await expect(editor(page)).toBeVisible();
     await settled(page);
     // Shifts are reported in order, so what the editor has moved comes before what is moved here.
-    await page.evaluate(() => {
-      document.body.style.setProperty('padding-block-start', '100px');
-    });
+    await page.evaluate(() => document.body.style.setProperty('padding-block-start', '100px'));
     const shifts = (): Promise<number[]> => page.evaluate(() => (window as unknown as {shifts: number[]}).shifts);
     await expect.poll(shifts).not.toEqual([]);
     expect(await shifts()).toHaveLength(1);

@@ -62,12 +62,12 @@ const departures: Record<string, {announced: boolean; go: (page: Page, path: str
 async function noteComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   await page.exposeFunction('noteComplaint', (text: string) => complaints.push(text));
-  await page.addInitScript(() => {
+  await page.addInitScript(() =>
     new MutationObserver(() => {
       const text = document.querySelector('[role=alert]')?.textContent;
       if (text !== undefined) (window as unknown as {noteComplaint: (text: string) => void}).noteComplaint(text);
-    }).observe(document, {childList: true, subtree: true});
-  });
+    }).observe(document, {childList: true, subtree: true}),
+  );
   return complaints;
 }
 
@@ -95,11 +95,7 @@ for (const [what, kind] of Object.entries(awaited)) {
     for (const [how, {announced, go}] of Object.entries(departures)) {
       test(`readers who leave ${how} see no failure`, tierOf(how === 'by a link'), async ({page}) => {
         if (!announced) {
-          await page.addInitScript(() => {
-            addEventListener('beforeunload', (event) => {
-              event.stopImmediatePropagation();
-            });
-          });
+          await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()));
         }
         const complaints = await noteComplaints(page);
         const held = await openIncomplete(page, kind);

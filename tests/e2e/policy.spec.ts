@@ -8,9 +8,7 @@ test.describe('the policy', () => {
     const refused = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          addEventListener('securitypolicyviolation', ({effectiveDirective}) => {
-            resolve(effectiveDirective);
-          });
+          addEventListener('securitypolicyviolation', ({effectiveDirective}) => resolve(effectiveDirective));
           const script = document.createElement('script');
           script.textContent = 'window.injected = true';
           document.body.append(script);

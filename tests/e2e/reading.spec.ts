@@ -73,14 +73,14 @@ test.describe('contents of the page', () => {
       ['rules', 'Rules'],
       ['compared-to', 'Compared to other editors'],
     ] as const) {
-      await page.locator(`#${id}`).evaluate((heading) => {
-        window.scrollTo({top: heading.getBoundingClientRect().top + window.scrollY - 100, behavior: 'instant'});
-      });
+      await page
+        .locator(`#${id}`)
+        .evaluate((heading) =>
+          window.scrollTo({top: heading.getBoundingClientRect().top + window.scrollY - 100, behavior: 'instant'}),
+        );
       await expect(current).toHaveText(name);
     }
-    await page.evaluate(() => {
-      window.scrollTo({top: 0, behavior: 'instant'});
-    });
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
     await expect(current).toHaveCount(0);
   });
 
@@ -188,9 +188,9 @@ test.describe('on an iPhone', () => {
     }
   });
 
-  test('text keeps its size when the phone is turned: Safari knows the property by its old name only', inFullTier, () => {
-    expect(htmlOf(guide)).toContain('-webkit-text-size-adjust:100%');
-  });
+  test('text keeps its size when the phone is turned: Safari knows the property by its old name only', inFullTier, () =>
+    expect(htmlOf(guide)).toContain('-webkit-text-size-adjust:100%'),
+  );
 });
 
 test('blog posts show their reading time', inFullTier, async ({page}) => {

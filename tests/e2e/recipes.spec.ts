@@ -13,9 +13,7 @@ test.beforeEach(({page}) => {
   errors = collectErrors(page);
 });
 
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+test.afterEach(() => expect(errors).toEqual([]));
 
 test('images are inserted, described, selected and deleted', inFullTier, async ({page}) => {
   const frame = await openLive(page, '/docs/recipes/images', 1);

@@ -38,13 +38,13 @@ test.describe('code', () => {
   test('keeps its colors under a policy that forbids inline styles', async ({page}) => {
     await forbidInlineStyles(page);
     // Other parts of a page answer for themselves; what counts here is which elements of samples break the policy.
-    await page.addInitScript(() => {
+    await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({target}) => {
         if (target instanceof Element && target.closest('.theme-code-block, [data-live-sample]') !== null) {
           document.documentElement.setAttribute('data-violation', target.outerHTML);
         }
-      });
-    });
+      }),
+    );
     await open(page, features);
     const keyword = block(page, 'numbers').or(block(page, 'src/editor.ts')).first().locator('.token.keyword').first();
     const colorOf = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).color);
@@ -62,14 +62,14 @@ test.describe('code', () => {
   });
 
   test('is in the page as served and is not mounted again', inFullTier, async ({page}) => {
-    await page.addInitScript(() => {
+    await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         // The theme's own tabs mount their panels again, to show the one that the reader has chosen before.
-        document.querySelectorAll('pre.code:not([role="tabpanel"] *)').forEach((element) => {
-          element.setAttribute('data-served', '');
-        });
-      });
-    });
+        document
+          .querySelectorAll('pre.code:not([role="tabpanel"] *)')
+          .forEach((element) => element.setAttribute('data-served', ''));
+      }),
+    );
     await open(page, features);
     await expect(page.locator('pre.code:not([data-served], [role="tabpanel"] *)')).toHaveCount(0);
     expect(await page.locator('pre.code[data-served]').count()).toBeGreaterThan(5);
@@ -79,9 +79,7 @@ test.describe('code', () => {
     await open(page, features);
     const keyword = page.locator('.token.keyword').first();
     const light = await keyword.evaluate((node) => getComputedStyle(node).color);
-    await page.evaluate(() => {
-      document.documentElement.setAttribute('data-theme', 'dark');
-    });
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
     expect(await keyword.evaluate((node) => getComputedStyle(node).color)).not.toBe(light);
   });
 });
@@ -212,27 +210,23 @@ test.describe('the files of a sample', () => {
     await lastCard(page)
       .locator('.code-files')
       .getByRole('tab', {name: 'styles.css'})
-      .evaluate((tab) => {
-        tab.scrollIntoView({block: 'center', behavior: 'instant'});
-      });
+      .evaluate((tab) => tab.scrollIntoView({block: 'center', behavior: 'instant'}));
     await lastCard(page).getByRole('tab', {name: 'styles.css'}).click();
     await expect(lastCard(page).getByRole('tabpanel', {name: 'styles.css'})).toBeVisible();
   });
 
   test('move nothing on the page when they come up', {tag: '@chromium'}, async ({page}) => {
-    await page.addInitScript(() => {
+    await page.addInitScript(() =>
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           document.documentElement.setAttribute('data-shifted', JSON.stringify(entry.toJSON()));
         }
-      }).observe({type: 'layout-shift', buffered: true});
-    });
+      }).observe({type: 'layout-shift', buffered: true}),
+    );
     await page.goto(recipe);
     const height = await lastCard(page).evaluate((card) => card.getBoundingClientRect().height);
     await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => {
-      document.documentElement.removeAttribute('data-shifted');
-    });
+    await page.evaluate(() => document.documentElement.removeAttribute('data-shifted'));
     await start(lastCard(page).getByRole('group', {name: 'Live sample'}));
     await settled(page);
     expect(await lastCard(page).evaluate((card) => card.getBoundingClientRect().height)).toBe(height);
@@ -255,9 +249,11 @@ test.describe('long code', () => {
     await more.click();
     await expect(fewer).toHaveAttribute('aria-expanded', 'true');
     expect(await heightOf()).toBeGreaterThan(folded * 3);
-    await panel.locator('.code-rest').evaluate((rest) => {
-      window.scrollTo({top: rest.getBoundingClientRect().bottom + scrollY - innerHeight / 2, behavior: 'instant'});
-    });
+    await panel
+      .locator('.code-rest')
+      .evaluate((rest) =>
+        window.scrollTo({top: rest.getBoundingClientRect().bottom + scrollY - innerHeight / 2, behavior: 'instant'}),
+      );
     // To press it, the driver scrolls a little in Firefox.
     await fewer.hover();
     const place = (await fewer.boundingBox())?.y ?? NaN;
@@ -343,9 +339,7 @@ test.describe('names', () => {
 
   test('in samples lead to their entries without loading the site again', async ({page}) => {
     await open(page, guide);
-    await page.evaluate(() => {
-      document.body.setAttribute('data-same-document', '');
-    });
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
     await page.locator('pre a[href="/docs/api/classes/lexical.LexicalEditor#update"]').first().click();
     await expect(page).toHaveURL(/\/docs\/api\/classes\/lexical\.LexicalEditor#update$/);
     await expect(page.locator('[id="update"]')).toBeInViewport();

@@ -23,11 +23,7 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await barWidth(page)).toBe(width);
     await page.evaluate(() => {
-      const turned = new Promise<void>((resolve) => {
-        addEventListener('wheel', () => {
-          resolve();
-        });
-      });
+      const turned = new Promise<void>((resolve) => addEventListener('wheel', () => resolve()));
       Object.assign(window, {turned});
     });
     await page.mouse.move(20, 400);

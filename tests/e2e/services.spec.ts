@@ -174,7 +174,7 @@ test.describe('with all services', () => {
   });
 });
 
-test.describe('without GTAG_ID', () => {
+test.describe('without GTAG_ID', () =>
   test('no page asks another host for anything, whatever is opened', async ({page}) => {
     const {requests} = await listen(page);
     await open(page, '/');
@@ -184,5 +184,4 @@ test.describe('without GTAG_ID', () => {
     }
     await settled(page);
     expect(requests).toEqual([]);
-  });
-});
+  }));

@@ -117,9 +117,7 @@ test.describe('announcement bar', () => {
     expect(id).not.toBeNull();
     await open(page, guide);
     await expect(close).toBeHidden();
-    await page.evaluate(() => {
-      localStorage.setItem('docusaurus.announcement.id', 'an older message');
-    });
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an older message'));
     await page.reload();
     await expect(close).toBeVisible();
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
@@ -132,9 +130,7 @@ test.describe('announcement bar', () => {
     await page.route('**/assets/js/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('region', {name: 'Announcement'}).or(page.locator('[class*="announcementBar_"]'))).toBeHidden();
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
+    await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page.locator('[class*="announcementBar_"]')).toBeVisible();
   });

@@ -22,9 +22,10 @@ test.describe('npm start', {tag: ['@chromium', '@full']}, () => {
         stdio: 'ignore',
       },
     );
-    await expect(async () => {
-      expect((await fetch(`http://127.0.0.1:${port}/docs/intro`)).ok).toBe(true);
-    }).toPass({timeout: 200_000, intervals: [1000]});
+    await expect(async () => expect((await fetch(`http://127.0.0.1:${port}/docs/intro`)).ok).toBe(true)).toPass({
+      timeout: 200_000,
+      intervals: [1000],
+    });
   });
 
   test.afterAll(() => {

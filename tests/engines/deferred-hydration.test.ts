@@ -50,12 +50,12 @@ function holdUp(isHeld: (path: string) => boolean): () => void {
 
 /** Has the page note what it says when something does not arrive, for pages that come after it. */
 async function noteComplaints(): Promise<void> {
-  await reader.evaluate(() => {
+  await reader.evaluate(() =>
     new MutationObserver(() => {
       const text = document.querySelector('[role=alert]')?.textContent;
       if (text !== undefined) sessionStorage.setItem('complaint', text);
-    }).observe(document.body, {childList: true});
-  });
+    }).observe(document.body, {childList: true}),
+  );
 }
 
 async function complaint(): Promise<string | null> {

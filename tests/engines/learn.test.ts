@@ -11,9 +11,7 @@ describe('a step of the learning path', () => {
   beforeAll(async () => {
     reader = await openReader(1280);
   });
-  afterEach(async () => {
-    expect(await reader.takeProblems()).toEqual([]);
-  });
+  afterEach(async () => expect(await reader.takeProblems()).toEqual([]));
   afterAll(async () => {
     await reader.window.close();
   });

@@ -77,9 +77,7 @@ async function seesLine(view: 'Console' | 'Problems', text: string): Promise<voi
 describe('the playground', () => {
   afterEach(async () => {
     expect(await reader.takeProblems()).toEqual([]);
-    await reader.evaluate(() => {
-      localStorage.clear();
-    });
+    await reader.evaluate(() => localStorage.clear());
   });
 
   test('runs what is typed, and keeps it over a reload', async () => {
@@ -145,7 +143,7 @@ describe('the playground', () => {
   });
 });
 
-describe('code that would not end', () => {
+describe('code that would not end', () =>
   test.for(Object.entries(endless))('is stopped with a message: %s', async ([, text]) => {
     await openCode(await linkTo({'main.ts': text}));
     await reader.waitFor(
@@ -155,8 +153,7 @@ describe('code that would not end', () => {
     await write("console.log('goes on')");
     await seesLine('Console', 'goes on');
     await reader.takeProblems();
-  });
-});
+  }));
 
 describe('hostile code of a shared link does not reach', () => {
   const reached: string[] = [];

@@ -34,12 +34,10 @@ export function probe(key: string): void {
     },
     true,
   );
-  addEventListener('unhandledrejection', ({reason}) => {
-    note(`unhandled rejection: ${String(reason)}`);
-  });
-  addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI, sourceFile}) => {
-    note(`refused by the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
-  });
+  addEventListener('unhandledrejection', ({reason}) => note(`unhandled rejection: ${String(reason)}`));
+  addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI, sourceFile}) =>
+    note(`refused by the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+  );
   const print = console.error.bind(console);
   console.error = (...values: unknown[]) => {
     note(`console.error: ${values.map(String).join(' ')}`);

@@ -17,9 +17,7 @@ function inWindow(width: number): void {
   });
   afterEach(async () => {
     expect(await reader.takeProblems()).toEqual([]);
-    await reader.evaluate(() => {
-      localStorage.clear();
-    });
+    await reader.evaluate(() => localStorage.clear());
   });
   afterAll(async () => {
     await reader.window.close();

@@ -92,12 +92,10 @@ async function openWindow({browser, driver, screen}: WebDriverBrowser, size: Siz
 /** The number of the screen, which Xvfb writes to the stream that it was given. */
 function firstLine(xvfb: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    xvfb.stdio[3]?.once('data', (data: Buffer) => {
-      resolve(data.toString().trim());
-    });
-    xvfb.once('exit', (code) => {
-      reject(new Error(`Xvfb ended with code ${code ?? 'none'} before it had a screen. Run it by hand to see what it says.`));
-    });
+    xvfb.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    xvfb.once('exit', (code) =>
+      reject(new Error(`Xvfb ended with code ${code ?? 'none'} before it had a screen. Run it by hand to see what it says.`)),
+    );
   });
 }
 

@@ -67,6 +67,5 @@ test.each(scenarioNames)('%s: nothing is found where there is no mistake', async
   expect(failure).toBeUndefined();
 });
 
-test('each scenario has a mistake', () => {
-  expect(new Set(findings.map(([scenario]) => scenario))).toEqual(new Set(scenarioNames));
-});
+test('each scenario has a mistake', () =>
+  expect(new Set(findings.map(([scenario]) => scenario))).toEqual(new Set(scenarioNames)));

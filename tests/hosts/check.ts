@@ -41,9 +41,7 @@ async function main(): Promise<void> {
   }
   console.log(`| promise | ${columns.map(({title}) => title).join(' | ')} |`);
   console.log(`| --- |${' --- |'.repeat(columns.length)}`);
-  checks.forEach((check, row) => {
-    console.log(`| ${check.name} | ${columns.map(({marks}) => marks[row] ?? '').join(' | ')} |`);
-  });
+  checks.forEach((check, row) => console.log(`| ${check.name} | ${columns.map(({marks}) => marks[row] ?? '').join(' | ')} |`));
   if (problems.length > 0) {
     console.error(`\n${problems.join('\n')}`);
     process.exitCode = 1;

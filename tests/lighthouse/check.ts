@@ -116,9 +116,7 @@ async function main(): Promise<void> {
   if (!existsSync(program)) {
     throw new Error(`${program} does not exist. Run \`npm test -- lighthouse\`, which installs Lighthouse first.`);
   }
-  const browser = await findBrowser((line) => {
-    console.log(line);
-  });
+  const browser = await findBrowser((line) => console.log(line));
   const origin = await serveFolder(build);
   console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | blocking ms | shift |');
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');

@@ -53,9 +53,7 @@ async function main(): Promise<void> {
   const counts = {killed: 0, survived: 0, 'no test': 0};
   for (const mutant of drawn) {
     const original = readFileSync(mutant.fileName, 'utf8');
-    restore = () => {
-      writeFileSync(mutant.fileName, original);
-    };
+    restore = () => writeFileSync(mutant.fileName, original);
     writeFileSync(mutant.fileName, changed(original, mutant));
     const {failed, isTested} = await runTests([mutant.fileName], values.tests).finally(restore);
     const result = failed !== undefined ? 'killed' : isTested ? 'survived' : 'no test';

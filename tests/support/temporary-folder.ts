@@ -20,9 +20,7 @@ export function temporaryFolder(files: Readonly<Record<string, string>> = {}, pa
   mkdirSync(parent, {recursive: true});
   const folder = mkdtempSync(path.join(parent, 'test-'));
   for (const [name, text] of Object.entries(files)) writeFile(path.join(folder, name), text);
-  const remove = (): void => {
-    rmSync(folder, {recursive: true, force: true});
-  };
+  const remove = (): void => rmSync(folder, {recursive: true, force: true});
   if (TestRunner.getCurrentTest() === undefined) afterAll(remove);
   else onTestFinished(remove);
   return folder;

@@ -52,9 +52,8 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no registry, so that it works with any', () => {
-    expect(Object.keys(packages).filter((name) => packages[name]?.resolved !== undefined)).toEqual([]);
-  });
+  it('names no registry, so that it works with any', () =>
+    expect(Object.keys(packages).filter((name) => packages[name]?.resolved !== undefined)).toEqual([]));
 });
 
 describe('a version of Node that package.json admits', () => {
@@ -73,9 +72,8 @@ describe('a version of Node that package.json admits', () => {
     expect(workflow).toMatch(/node: \[.*'latest'\]/);
   });
 
-  it('has types of Node that are not newer', () => {
-    expect(packages['node_modules/@types/node']?.version?.split('.')[0]).toBe(String(minVersion(supported)?.major));
-  });
+  it('has types of Node that are not newer', () =>
+    expect(packages['node_modules/@types/node']?.version?.split('.')[0]).toBe(String(minVersion(supported)?.major)));
 
   it('is named by the README', () => {
     const oldest = supported.split(' || ').map((range) => minVersion(range)?.version.replace(/(?:\.0)+$/, ''));

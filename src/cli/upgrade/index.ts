@@ -188,9 +188,7 @@ function takeBack(state: UpgradeState): number {
   const kept = ['package.json', 'package-lock.json'].map((name) => path.join(siteDir, name));
   const texts = kept.map((file) => readFileSync(file, 'utf8'));
   const {status, stderr} = npmInstall(siteDir, '--prefer-offline');
-  kept.forEach((file, index) => {
-    writeFileSync(file, texts[index] ?? '');
-  });
+  kept.forEach((file, index) => writeFileSync(file, texts[index] ?? ''));
   if (status !== 0) {
     console.error(
       `The framework is back at ${state.from}, but npm could not restore what else it needs. Run "npm ci".\n${stderr.trim()}`,

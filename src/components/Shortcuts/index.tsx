@@ -15,12 +15,8 @@ export default function Shortcuts(): ReactNode {
   useEffect(() => {
     const open = (): void => {
       import('./List.tsx').then(
-        ({default: component}) => {
-          setList(() => component);
-        },
-        (error: unknown) => {
-          console.warn('The list of shortcuts did not load.', error);
-        },
+        ({default: component}) => setList(() => component),
+        (error: unknown) => console.warn('The list of shortcuts did not load.', error),
       );
     };
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -37,13 +33,5 @@ export default function Shortcuts(): ReactNode {
       document.removeEventListener('click', onClick);
     };
   }, []);
-  return (
-    List && (
-      <List
-        onClose={() => {
-          setList(undefined);
-        }}
-      />
-    )
-  );
+  return List && <List onClose={() => setList(undefined)} />;
 }

@@ -48,9 +48,7 @@ export default function TabList({label, names, selected, onSelect, idsOf, classN
             aria-selected={index === selected}
             aria-controls={panel}
             tabIndex={index === selected ? 0 : -1}
-            onClick={() => {
-              onSelect(index);
-            }}
+            onClick={() => onSelect(index)}
           >
             {name}
           </button>

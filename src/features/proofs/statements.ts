@@ -75,7 +75,7 @@ export function statementsOf(page: string): {statements: Statement[]; exempted: 
   };
   const isFaq = parseFrontMatter(page).values['page_type'] === 'faq';
 
-  const visit = (nodes: readonly RootContent[]): void => {
+  const visit = (nodes: readonly RootContent[]): void =>
     nodes.forEach((node, index) => {
       if (node.type === 'table') {
         const before = nodes[index - 1];
@@ -90,7 +90,6 @@ export function statementsOf(page: string): {statements: Statement[]; exempted: 
       }
       if ('children' in node && node.type !== 'table') visit(node.children);
     });
-  };
   const {children} = parsePage(page);
   visit(children);
 

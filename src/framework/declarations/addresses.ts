@@ -55,9 +55,7 @@ export function pageAddresses(project: ProjectReflection, facts: ConversionFacts
 /** Everything inside a symbol (its signatures, the properties of its type) is documented in the symbol's entry. */
 function setAnchor(reflection: Reflection, address: PageAddress, addresses: Map<Reflection, PageAddress>): void {
   addresses.set(reflection, address);
-  reflection.traverse((inside) => {
-    setAnchor(inside, address, addresses);
-  });
+  reflection.traverse((inside) => setAnchor(inside, address, addresses));
 }
 
 /** Exported classes and interfaces have a page. */

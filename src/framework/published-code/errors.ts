@@ -218,9 +218,7 @@ class BodyReader {
     const outcomes = this.#read.get(callable) ?? new Set();
     if (outcomes.has(outcome)) return;
     this.#read.set(callable, outcomes.add(outcome));
-    callable.forEachChild((child) => {
-      this.#visit(child, outcome);
-    });
+    callable.forEachChild((child) => this.#visit(child, outcome));
   }
 
   #visit(node: ts.Node, outcome: Outcome): void {
@@ -234,9 +232,7 @@ class BodyReader {
     }
     if (ts.isThrowStatement(node)) this.#readThrow(node, outcome);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.#readCall(node, outcome);
-    node.forEachChild((child) => {
-      this.#visit(child, outcome);
-    });
+    node.forEachChild((child) => this.#visit(child, outcome));
   }
 
   #readThrow({expression}: ts.ThrowStatement, outcome: Outcome): void {

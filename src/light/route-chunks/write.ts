@@ -84,12 +84,8 @@ function sectionsCode(sections: readonly Section[], sidebars: readonly string[])
 export function writeParts({shared, sections}: Split, generatedDir: string, folder: string): void {
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(folder, {recursive: true});
-  const write = (name: string, code: string): void => {
-    writeFileSync(path.join(folder, name), code);
-  };
-  const writeJson = (name: string, value: unknown): void => {
-    write(name, JSON.stringify(value));
-  };
+  const write = (name: string, code: string): void => writeFileSync(path.join(folder, name), code);
+  const writeJson = (name: string, value: unknown): void => write(name, JSON.stringify(value));
 
   const [propsName, propsModule] = [...shared.registry].find(([, module]) => versionProps.test(module)) ?? [];
   const propsFile = versionProps.exec(propsModule ?? '')?.[1];
@@ -114,7 +110,5 @@ export function writeParts({shared, sections}: Split, generatedDir: string, fold
   writeJson('chunk-names.json', shared.chunkNames);
   writeJson('global-data.json', shared.globalData);
   write('sections.js', sectionsCode(sections, Object.keys(version.docsSidebars)));
-  sections.forEach((section, index) => {
-    write(`section-${index}.js`, sectionCode(section));
-  });
+  sections.forEach((section, index) => write(`section-${index}.js`, sectionCode(section)));
 }

@@ -36,9 +36,7 @@ export default function TwoStateColorModeToggle({className, buttonClassName, onC
         type="button"
         title={nameOf(colorMode)}
         aria-label={label}
-        onClick={() => {
-          onChange(colorMode === 'dark' ? 'light' : 'dark');
-        }}
+        onClick={() => onChange(colorMode === 'dark' ? 'light' : 'dark')}
       >
         <IconLightMode aria-hidden className={styles.light} />
         <IconDarkMode aria-hidden className={styles.dark} />

@@ -16,15 +16,7 @@ export default function TabItem({children, className, value}: Props): ReactNode 
   const isSelected = value === selectedValue;
   if (lazy && !isSelected) return null;
   return (
-    <TabPanel
-      id={panel}
-      tab={tab}
-      isShown={isSelected}
-      show={() => {
-        selectValue(value);
-      }}
-      className={clsx(styles.panel, className)}
-    >
+    <TabPanel id={panel} tab={tab} isShown={isSelected} show={() => selectValue(value)} className={clsx(styles.panel, className)}>
       {children}
     </TabPanel>
   );

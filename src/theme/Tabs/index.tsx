@@ -54,12 +54,8 @@ function TabList({className}: {className?: string | undefined}): ReactNode {
             aria-selected={isSelected}
             tabIndex={isSelected ? 0 : -1}
             key={value}
-            onKeyDown={(event) => {
-              handleKey(event, index, value);
-            }}
-            onClick={(event) => {
-              open(event.currentTarget, value);
-            }}
+            onKeyDown={(event) => handleKey(event, index, value)}
+            onClick={(event) => open(event.currentTarget, value)}
             {...attributes}
             className={clsx('tabs__item', classOf(attributes), isSelected && 'tabs__item--active')}
           >

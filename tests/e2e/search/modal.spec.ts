@@ -213,9 +213,7 @@ test('searches that were kept before the site was built anew lead where they led
     content: null,
   });
   await page.evaluate(
-    (searches) => {
-      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify(searches));
-    },
+    (searches) => localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify(searches)),
     [kept('4711', 'Serialization', '/docs/concepts/serialization'), kept('1', 'Commands', '/docs/concepts/commands')],
   );
   await search(page, 'serialization');
@@ -273,9 +271,7 @@ test('so it does when more of the index arrives between the two', async ({page})
     addEventListener('letThrough', () => {
       worker.postMessage = send;
       worker.dispatchEvent(new MessageEvent('message', {data: {type: 'improved'}}));
-      held.forEach((message) => {
-        send(message);
-      });
+      held.forEach((message) => send(message));
     });
   });
   await page.keyboard.type('serialization');
@@ -374,13 +370,13 @@ test(
   'everything keeps to the content security policy of the site, which allows no inline styles but that of each page',
   inFullTier,
   async ({page}) => {
-    await page.addInitScript(() => {
+    await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => {
         // Those of the page itself are reported before it has hydrated.
         if (document.documentElement.dataset['hasHydrated'] === 'true')
           console.error(`violation: ${violatedDirective} ${blockedURI}`);
-      });
-    });
+      }),
+    );
     const errors = collectErrors(page);
     const response = await page.goto('/docs/intro');
     expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self'( 'sha256-[^ ;]+')?;/);

@@ -51,13 +51,13 @@ test('says "One document" of one', inFullTier, async ({page}) => {
 test('says that it is fetching until the first answer', inFullTier, async ({page}) => {
   const seen: string[] = [];
   await page.exposeFunction('sawStatus', (text: string) => seen.push(text));
-  await page.addInitScript(() => {
+  await page.addInitScript(() =>
     new MutationObserver(() => {
       const text = document.querySelector('main [role=status]')?.textContent ?? '';
       // Exposed by the line above.
       (window as unknown as {sawStatus: (text: string) => void}).sawStatus(text);
-    }).observe(document, {subtree: true, childList: true, characterData: true});
-  });
+    }).observe(document, {subtree: true, childList: true, characterData: true}),
+  );
   await open(page, '/search?q=node');
   await expect(results(page).first()).toBeVisible();
   expect(seen).toContain('Fetching new results...');

@@ -125,12 +125,8 @@ function relay(playwright: WebSocket, firefox: WebSocket): void {
       resolve(message);
     }
   });
-  playwright.on('close', () => {
-    firefox.close();
-  });
-  firefox.on('close', () => {
-    playwright.close();
-  });
+  playwright.on('close', () => firefox.close());
+  firefox.on('close', () => playwright.close());
 }
 
 function textOf(data: RawData): string {

@@ -22,9 +22,7 @@ export function pageForAll(path: string): () => Page {
     errors = collectErrors(opened);
     await opened.goto(path);
   });
-  test.afterEach(() => {
-    expect(errors).toEqual([]);
-  });
+  test.afterEach(() => expect(errors).toEqual([]));
   test.afterAll(() => opened?.context().close());
   return () => {
     if (opened === undefined) {

@@ -14,13 +14,7 @@ async function main(): Promise<void> {
   const purpose = args.includes('@full') && args.includes('--grep') ? 'everything' : 'speed';
   let found: FoundBrowser;
   try {
-    found = await findEngine(
-      engine,
-      (line) => {
-        console.log(line);
-      },
-      purpose,
-    );
+    found = await findEngine(engine, (line) => console.log(line), purpose);
   } catch (error) {
     if (engine === 'chromium' || process.env['CI'] !== undefined) throw error;
     console.log(`not run: ${engine} (${error instanceof Error ? error.message : String(error)})`);

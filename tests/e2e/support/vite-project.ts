@@ -111,18 +111,14 @@ export async function start(
 ): Promise<RunningCommand> {
   // A group of its own, so that stopping it stops what `npm` has started.
   const child = spawn(command, args, {cwd, detached: true, env: {...withoutTestRunner(process.env), NO_COLOR: '1'}});
-  const stop = (): void => {
-    stopGroup(child);
-  };
+  const stop = (): void => stopGroup(child);
   return new Promise((resolve, reject) => {
     let output = '';
     const fail = (reason: string): void => {
       stop();
       reject(new Error(`${command} ${args.join(' ')} ${reason}. It printed:\n${output}`));
     };
-    const timer = setTimeout(() => {
-      fail(`was not ready after ${commandTimeout / 1000} s`);
-    }, commandTimeout);
+    const timer = setTimeout(() => fail(`was not ready after ${commandTimeout / 1000} s`), commandTimeout);
     const listen = (chunk: Buffer): void => {
       output += chunk.toString();
       const match = ready.exec(output);

@@ -99,14 +99,10 @@ const holdClipboard: BrowserCommand<[turn: number]> = async (_, turn) => {
     turns.set(turn, resolve);
   });
   await before;
-  setTimeout(() => {
-    endTurn(turn);
-  }, longestTurn).unref();
+  setTimeout(() => endTurn(turn), longestTurn).unref();
 };
 
-const releaseClipboard: BrowserCommand<[turn: number]> = (_, turn) => {
-  endTurn(turn);
-};
+const releaseClipboard: BrowserCommand<[turn: number]> = (_, turn) => endTurn(turn);
 
 function endTurn(turn: number): void {
   turns.get(turn)?.();

@@ -131,8 +131,6 @@ export function typesIn(editor: LexicalEditor): Set<string> {
     types.add(node.getType());
     if ($isElementNode(node)) node.getChildren().forEach(visit);
   };
-  editor.getEditorState().read(() => {
-    visit($getRoot());
-  });
+  editor.getEditorState().read(() => visit($getRoot()));
   return types;
 }

@@ -127,18 +127,12 @@ export class MountedSample {
     const parent = {render: (): void => undefined};
     function Parent() {
       const [count, setCount] = useState(0);
-      parent.render = () => {
-        setCount(count + 1);
-      };
+      parent.render = () => setCount(count + 1);
       return createElement(Sample);
     }
     root.render(isStrict ? createElement(StrictMode, null, createElement(Parent)) : createElement(Parent));
-    this.#render = () => {
-      parent.render();
-    };
-    this.#stop = () => {
-      root.unmount();
-    };
+    this.#render = () => parent.render();
+    this.#stop = () => root.unmount();
   }
 
   hasEditor(): boolean {

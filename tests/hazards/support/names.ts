@@ -44,9 +44,7 @@ export async function names(sample: LiveSample): Promise<void> {
   await putCaret(shown, 'end');
   await paste(shown.editor, 'text/plain', words.join('\n'));
   expectKept('pasted names', 1, ...words);
-  await expectRight(shown, () => {
-    expectKept('names in fields', 0);
-  });
+  await expectRight(shown, () => expectKept('names in fields', 0));
   await shown.remove();
 }
 

@@ -147,9 +147,7 @@ async function undo(sample: LiveSample): Promise<void> {
 async function readOnly(sample: LiveSample): Promise<void> {
   const shown = new MountedSample(sample);
   const start: {json: string; how: string} = {json: '', how: ''};
-  const check = (what: string): void => {
-    expectSame(shown.json(), start.json, `${start.how}, ${what}: the document has changed`);
-  };
+  const check = (what: string): void => expectSame(shown.json(), start.json, `${start.how}, ${what}: the document has changed`);
   const useText = async (): Promise<void> => {
     await click(shown.content);
     check('a click');
@@ -325,9 +323,7 @@ async function remount(sample: LiveSample): Promise<void> {
   expectThat(lost === undefined, `in StrictMode: ${lost ?? ''} is missing`);
   await putCaret(shown, 'end');
   // Many times for each key, and still with time left for the keys.
-  const rendering = setInterval(() => {
-    shown.renderParent();
-  }, 10);
+  const rendering = setInterval(() => shown.renderParent(), 10);
   try {
     await type('typed while rendered');
   } finally {
@@ -648,14 +644,14 @@ async function errors(sample: LiveSample): Promise<void> {
     }
     await expectHandled(how);
   };
-  await attempt('thrown inside editor.update', () => {
+  await attempt('thrown inside editor.update', () =>
     editor.update(
       () => {
         throw new Error('thrown by a test');
       },
       {discrete: true},
-    );
-  });
+    ),
+  );
   expectSame(texts(shown), before, 'thrown inside editor.update: the text differs');
   const trap = (node: TextNode): void => {
     if (node.getTextContent().includes('trap')) throw new Error('thrown by a test');

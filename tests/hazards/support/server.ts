@@ -18,9 +18,7 @@ class Server {
     if (this.behavior === 'failing') return Promise.reject(new Error('the server does not answer'));
     if (this.behavior === 'slow') {
       return new Promise((resolve) => {
-        const answer = (): void => {
-          resolve(ask());
-        };
+        const answer = (): void => resolve(ask());
         this.#held.push({name, answer});
       });
     }

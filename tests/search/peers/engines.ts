@@ -279,9 +279,7 @@ function pagefind(siteRoot: string): Contestant {
             return inOrder(found);
           };
         },
-        close: () => {
-          rmSync(folder, {recursive: true});
-        },
+        close: () => rmSync(folder, {recursive: true}),
       };
     },
   };

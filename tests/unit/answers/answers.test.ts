@@ -35,13 +35,10 @@ describe('what a page answers', () => {
     ['what is no question as a statement', ['how snapshots are stored'], 'How snapshots are stored'],
     ['names and keys as they are written', ['react and ctrl z'], 'React and Ctrl+Z'],
     ['names from code as they are', ['setContent with html'], 'setContent with HTML'],
-  ])('is %s', (_what, phrases, expected) => {
-    expect(shownOf(['two words', ...phrases])).toBe(expected);
-  });
+  ])('is %s', (_what, phrases, expected) => expect(shownOf(['two words', ...phrases])).toBe(expected));
 
-  it('is not what the heading says already', () => {
-    expect(shownOf(['undo of the merges', 'group changes into one'], 'Merging and undo')).toBe('Group changes into one');
-  });
+  it('is not what the heading says already', () =>
+    expect(shownOf(['undo of the merges', 'group changes into one'], 'Merging and undo')).toBe('Group changes into one'));
 
   it('is said once', () => {
     const headings = ['a', 'b', 'c', 'd'].map((id) => ({id, text: id}));
@@ -97,8 +94,6 @@ describe('the list of answers', () => {
 
   it.each(['docs/api/modules/x.md', 'docs/versions/x.md', 'docs/_parts/x.md', 'blog/x.md', 'src/pages/x.md'])(
     'is not on %s',
-    (file) => {
-      expect(transform(file).children).toHaveLength(3);
-    },
+    (file) => expect(transform(file).children).toHaveLength(3),
   );
 });

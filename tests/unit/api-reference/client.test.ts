@@ -119,9 +119,7 @@ describe('the fold of an example', () => {
     // The event comes in a task of its own, one for all changes until then.
     await new Promise((resolve) => setTimeout(resolve));
     fold.open = true;
-    await vi.waitFor(() => {
-      expect(fold.querySelector('[role=status]')?.textContent).toContain(until);
-    });
+    await vi.waitFor(() => expect(fold.querySelector('[role=status]')?.textContent).toContain(until));
   }
 
   it('shows the text, the code with its links, and what it prints; the link stays', async () => {

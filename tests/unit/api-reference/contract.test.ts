@@ -24,11 +24,8 @@ describe('the addresses that must keep working', () => {
     ]);
   });
 
-  it('fail the generation with the names', () => {
-    expect(() => {
-      checkContract(contract, [], new Map());
-    }).toThrow('/docs/api/modules/lexical: the page is missing');
-  });
+  it('fail the generation with the names', () =>
+    expect(() => checkContract(contract, [], new Map())).toThrow('/docs/api/modules/lexical: the page is missing'));
 
   const removedUrls = parseRemovedUrls(
     JSON.stringify([
@@ -37,31 +34,27 @@ describe('the addresses that must keep working', () => {
     ]),
   );
 
-  it('may be missing when it is written down why', () => {
-    expect(() => {
-      checkContract(contract, removedUrls, new Map([['modules/lexical.md', '## Functions {#functions}']]));
-    }).not.toThrow();
-  });
+  it('may be missing when it is written down why', () =>
+    expect(() =>
+      checkContract(contract, removedUrls, new Map([['modules/lexical.md', '## Functions {#functions}']])),
+    ).not.toThrow());
 
   it('may not be written down as lost while they are there', () => {
     const texts = new Map([
       ['modules/lexical.md', '## Functions {#functions}\n\n### getRoot {#getroot}'],
       ['classes/lexical.TextNode.md', ''],
     ]);
-    const check = () => {
-      checkContract(contract, removedUrls, texts);
-    };
+    const check = () => checkContract(contract, removedUrls, texts);
     expect(check).toThrow('found /docs/api/modules/lexical#getroot, which exists. Remove the entry');
     expect(check).toThrow('found /docs/api/classes/lexical.TextNode, which exists.');
   });
 
-  it('are read from headings and elements of a page', () => {
+  it('are read from headings and elements of a page', () =>
     expect([...anchorsOf('## Functions {#functions}\n\n<a id="x"></a><li class="y" id="z">`{#no}`')]).toEqual([
       'functions',
       'x',
       'z',
-    ]);
-  });
+    ]));
 });
 
 describe('addresses', () => {

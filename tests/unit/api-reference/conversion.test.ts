@@ -46,9 +46,7 @@ describe('published declarations', () => {
     expect(find('Editor').children?.map(({name}) => name)).toEqual(expect.arrayContaining(['constructor', 'version', 'options']));
   });
 
-  it('are not described by the license of their file', () => {
-    expect(find('Editor').comment).toBeUndefined();
-  });
+  it('are not described by the license of their file', () => expect(find('Editor').comment).toBeUndefined());
 
   it('that signatures mention and nothing exports are known as such', () => {
     expect(converted.facts.internal.has(find('Options'))).toBe(true);

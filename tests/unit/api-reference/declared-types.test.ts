@@ -105,9 +105,7 @@ describe('the types of signatures', () => {
     expect(line('record')).toEqual(['(record: { [key: Key]: Key | undefined }): Record<Key, Shape>']);
   });
 
-  it('write strings so that they can be parsed', () => {
-    expect(line('SIGNS')).toEqual([String.raw`SIGNS: '\\.!\''`]);
-  });
+  it('write strings so that they can be parsed', () => expect(line('SIGNS')).toEqual([String.raw`SIGNS: '\\.!\''`]));
 
   it('name them where the checker speaks without a declaration: bounds, defaults and predicates', () => {
     expect(line('Base.has')).toEqual(['<K extends Klass<Base>, D = Key>(klass: K, fallback: D): boolean']);
@@ -125,13 +123,9 @@ describe('the types of signatures', () => {
     expect(line('keyOf')).toEqual(['(base: Base, fallback?: Key): Key | undefined']);
   });
 
-  it('have undefined in one spelling', () => {
-    expect(line('join')).toEqual(['(...names: (Key | undefined)[]): void']);
-  });
+  it('have undefined in one spelling', () => expect(line('join')).toEqual(['(...names: (Key | undefined)[]): void']));
 
-  it('stay `this` where a method returns its node', () => {
-    expect(line('Base.setKey')).toEqual(['(key: Key): this']);
-  });
+  it('stay `this` where a method returns its node', () => expect(line('Base.setKey')).toEqual(['(key: Key): this']));
 
   it('are those that the class has filled in where a generic class is the parent', () => {
     expect(line('Box.content')).toEqual(['(key: Key): T']);
@@ -150,17 +144,15 @@ describe('the types of signatures', () => {
     expect(line('Full.alias')).toEqual(['alias: string']);
   });
 
-  it('keep the properties of a destructured parameter', () => {
-    expect(line('View')).toEqual(['(props: { key: Key; onKey?: (key: Key, props: { deep: boolean }) => void }): void']);
-  });
+  it('keep the properties of a destructured parameter', () =>
+    expect(line('View')).toEqual(['(props: { key: Key; onKey?: (key: Key, props: { deep: boolean }) => void }): void']));
 });
 
-describe('a TypeDoc that converts in another way', () => {
+describe('a TypeDoc that converts in another way', () =>
   it('fails with the type that it has missed', async () => {
     const around = convert((app) => {
       keepDeclaredTypes(app);
       app.converter.convertType = Converter.prototype.convertType.bind(app.converter);
     });
     await expect(around).rejects.toThrow(/"Base" of keyOf.* without Converter\.convertType/);
-  }, 120_000);
-});
+  }, 120_000));

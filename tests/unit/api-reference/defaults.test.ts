@@ -21,7 +21,7 @@ describe('the default values of parameters', () => {
     });
   });
 
-  it('are those of the place that uses the parameter', () => {
+  it('are those of the place that uses the parameter', () =>
     expect(
       defaultsOf(`
         const LIMIT = 5;
@@ -34,30 +34,27 @@ describe('the default values of parameters', () => {
       'pkg#conditions': {a: '1', b: '2', c: 'console.error'},
       'pkg#assigned': {depth: '3'},
       'pkg#copied': {_depth: '4'},
-    });
-  });
+    }));
 
-  it('are none where the value is used as it is as well, or where only the function knows what stands in for it', () => {
+  it('are none where the value is used as it is as well, or where only the function knows what stands in for it', () =>
     expect(
       defaultsOf(`
         export function raw(depth) { use(depth || 0); use(depth); }
         export function two(depth) { use(depth || 0); use(depth || 1); }
         export function local(depth) { const own = read(); use(depth || own); }
         export function nothing(depth, size) { use(depth || undefined); use(size === null ? 1 : size); }`),
-    ).toEqual({});
-  });
+    ).toEqual({}));
 
-  it('are those of the function that gets the parameter', () => {
+  it('are those of the function that gets the parameter', () =>
     expect(
       defaultsOf(`
         export function walk(steps, isBack = false) {}
         export function back(isBack) { walk(1, isBack); }
         class Node { constructor(size) { this.size = size || 1; } }
         export function create(size) { return new Node(size); }`),
-    ).toMatchObject({'pkg#back': {isBack: 'false'}, 'pkg#create': {size: '1'}});
-  });
+    ).toMatchObject({'pkg#back': {isBack: 'false'}, 'pkg#create': {size: '1'}}));
 
-  it('are named by the option that is read from a parameter, also in the function that gets the parameter', () => {
+  it('are named by the option that is read from a parameter, also in the function that gets the parameter', () =>
     expect(
       defaultsOf(`
         function begin(options) { if (options !== undefined) { skip = options.skip || false; } }
@@ -68,12 +65,11 @@ describe('the default values of parameters', () => {
       'pkg#update': {'options.skip': 'false'},
       'pkg#create': {settings: '{}', 'settings.limit': '5', 'settings.mode': "'a'", 'settings.theme': '{}'},
       'pkg#Plugin': {size: '2'},
-    });
-  });
+    }));
 });
 
-describe('the values of fields', () => {
-  it('are those that the constructor sets once, or those of its parameters', () => {
+describe('the values of fields', () =>
+  it('are those that the constructor sets once, or those of its parameters', () =>
     expect(
       defaultsOf(`
         class Node {
@@ -95,6 +91,4 @@ describe('the values of fields', () => {
       'pkg#Node.size': {size: '1'},
       'pkg#Node.level': {level: '3'},
       'pkg#Node.children': {children: 'new Map()'},
-    });
-  });
-});
+    })));

@@ -154,9 +154,7 @@ describe('the method that a call runs', () => {
     expect(throws).toEqual({'pkg#Base.getParentOrThrow': [66], 'pkg#Base.up': [66], 'pkg#given': [66]});
   });
 
-  it('is unknown when the DOM has one of this name', () => {
-    expect(throwsOf('value.remove();')).toEqual([]);
-  });
+  it('is unknown when the DOM has one of this name', () => expect(throwsOf('value.remove();')).toEqual([]));
 
   it('is none when it only asks for a method of a subclass: that method has its own entry', () => {
     const {throws} = errorsOf({pkg: nodes});
@@ -174,13 +172,12 @@ describe('what nearly every call can throw', () => {
     class LexicalNode { getLatest() { if (x) throw Error(\`113\`); } getParent() { this.getLatest(); getActiveEditor(); } }
     class LexicalEditor { update(fn) { $beginUpdate(this, fn); } focus() { $beginUpdate(this); } }`;
 
-  it('is said once, and on the entry of the method that throws it', () => {
+  it('is said once, and on the entry of the method that throws it', () =>
     expect(errorsOf({lexical: core})).toEqual({
       throws: {'lexical#LexicalNode.getLatest': [113], 'lexical#LexicalEditor.update': [19]},
       reports: {},
       everywhere: [16, 113],
-    });
-  });
+    }));
 
   it('is no missing window, which setRootElement() has found before an update is drawn', () => {
     const {throws} = errorsOf(

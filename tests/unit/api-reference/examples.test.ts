@@ -54,15 +54,14 @@ describe('a symbol with an example', () => {
     expect(pages.match(/api-example/g)).toHaveLength(3);
   });
 
-  it('has the address of the example in the list of symbols', () => {
+  it('has the address of the example in the list of symbols', () =>
     expect(symbolMap(model).map(({id, example}) => [id, example])).toEqual([
       ['lexical#$walk', '/docs/examples/nodes#walk'],
       ['lexical#$stay', undefined],
       ['lexical#Editor', '/docs/examples/nodes#editor'],
       ['lexical#Editor.update', '/docs/examples/nodes#editorupdate'],
       ['lexical#Editor.focus', undefined],
-    ]);
-  });
+    ]));
 });
 
 describe('the reference', () => {

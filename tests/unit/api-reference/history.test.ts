@@ -66,21 +66,14 @@ function coreHistory(texts: readonly string[], documented: string, id: string, p
 describe('what the releases say of a symbol', () => {
   const f = 'export declare function f(a: string): void;';
 
-  it('is nothing when it has always been the same', () => {
-    expect(coreHistory([f, f, f], '0.4', 'f')).toEqual({});
-  });
+  it('is nothing when it has always been the same', () => expect(coreHistory([f, f, f], '0.4', 'f')).toEqual({}));
 
-  it('is since when it has been there', () => {
-    expect(coreHistory(['export {};', f, f], '0.5', 'f')).toEqual({since: '0.4'});
-  });
+  it('is since when it has been there', () => expect(coreHistory(['export {};', f, f], '0.5', 'f')).toEqual({since: '0.4'}));
 
-  it('counts from the last gap', () => {
-    expect(coreHistory([f, 'export {};', f, f], '0.6', 'f')).toEqual({since: '0.5'});
-  });
+  it('counts from the last gap', () => expect(coreHistory([f, 'export {};', f, f], '0.6', 'f')).toEqual({since: '0.5'}));
 
-  it('is not that it was declared before it was exported', () => {
-    expect(coreHistory(['declare function f(a: string): void; export {};', f], '0.4', 'f')).toEqual({since: '0.4'});
-  });
+  it('is not that it was declared before it was exported', () =>
+    expect(coreHistory(['declare function f(a: string): void; export {};', f], '0.4', 'f')).toEqual({since: '0.4'}));
 
   it('begins with the first release of a package', () => {
     const wanted = wantedOf('@lexical/list#f');
@@ -199,28 +192,23 @@ describe('what the releases say of a symbol', () => {
     expect(coreHistory(['export {};', hidden, `export ${hidden}`], '0.4', 'T', wanted)).toEqual({since: '0.4'});
   });
 
-  it('fails when the documented version does not have it', () => {
-    expect(() => coreHistory([f, 'export {};'], '0.4', 'f')).toThrow('lexical#f: expected it in the types of 0.4');
-  });
+  it('fails when the documented version does not have it', () =>
+    expect(() => coreHistory([f, 'export {};'], '0.4', 'f')).toThrow('lexical#f: expected it in the types of 0.4'));
 });
 
 describe('what the releases say of a member', () => {
   const base = 'export declare class A { m(): string; static s(): void; private p(): void }';
   const b = (body: string) => `${base} export declare class B extends A { ${body} }`;
 
-  it('is when the class got it', () => {
-    expect(coreHistory([b(''), b('n(): void')], '0.4', 'B.n')).toEqual({since: '0.4'});
-  });
+  it('is when the class got it', () => expect(coreHistory([b(''), b('n(): void')], '0.4', 'B.n')).toEqual({since: '0.4'}));
 
-  it('is not that a class overrides what it inherits', () => {
-    expect(coreHistory([b(''), b('m(): "a"')], '0.4', 'B.m')).toEqual({});
-  });
+  it('is not that a class overrides what it inherits', () =>
+    expect(coreHistory([b(''), b('m(): "a"')], '0.4', 'B.m')).toEqual({}));
 
-  it('is not that a class inherits what it had, whatever that is', () => {
+  it('is not that a class inherits what it had, whatever that is', () =>
     expect(coreHistory([b('m(): "a"'), b(''), 'export declare class B {}'], '0.3', 'B.m')).toEqual({
       later: [{in: '0.5', removed: true}],
-    });
-  });
+    }));
 
   it('is another one when it is static', () => {
     const s = {member: {name: 's', kind: 'method', isStatic: true}} as const;
@@ -228,9 +216,8 @@ describe('what the releases say of a member', () => {
     expect(coreHistory([base, other], '0.3', 'A.s', s).later).toEqual([{in: '0.4', removed: true}]);
   });
 
-  it('is that it is gone when it is private', () => {
-    expect(coreHistory([b('p: string'), b('private p')], '0.3', 'B.p').later).toEqual([{in: '0.4', removed: true}]);
-  });
+  it('is that it is gone when it is private', () =>
+    expect(coreHistory([b('p: string'), b('private p')], '0.3', 'B.p').later).toEqual([{in: '0.4', removed: true}]));
 
   it('has constructors, with and without words', () => {
     const wanted = {member: {name: 'constructor', kind: 'constructor', isStatic: false}} as const;
@@ -264,9 +251,7 @@ describe('a signature', () => {
     ['React by its name', 'export function f(): JSX.Element;', 'export function f(): React.JSX.Element;'],
     ['function or variable', 'export function f(a: A): B;', 'export declare const f: (b: A) => B;'],
     ['the order of properties', 'export function f(a: {b: B; c: C}): D;', 'export function f(a: {c: C, b: B}): D;'],
-  ])('is the same whatever %s', (_, before, after) => {
-    expect(isSame(before, after)).toBe(true);
-  });
+  ])('is the same whatever %s', (_, before, after) => expect(isSame(before, after)).toBe(true));
 
   it('of an interface is that of the type that it is', () => {
     const before = 'export type T = A & { a: string; b?(): void };';
@@ -284,9 +269,7 @@ describe('a signature', () => {
     ['a property', 'export function f(a: {b: B}): void;', 'export function f(a: {b: B; c?: C}): void;'],
     ['one part of a union', 'export function f(): A | null;', 'export function f(): A;'],
     ['what is exported again as', 'export function f(): () => A | B;', 'export function f(): (() => A) | B;'],
-  ])('is another one with %s', (_, before, after) => {
-    expect(isSame(before, after)).toBe(false);
-  });
+  ])('is another one with %s', (_, before, after) => expect(isSame(before, after)).toBe(false));
 
   it('of a class is what it extends', () => {
     const wanted = {symbolKind: 'class'} as const;
@@ -319,11 +302,10 @@ describe('releases to compare', () => {
     expect(chooseReleases(versions, '0.3.0').map(({minor}) => minor)).toEqual(['0.3', '0.4']);
   });
 
-  it('cannot be chosen without the documented version', () => {
+  it('cannot be chosen without the documented version', () =>
     expect(() => chooseReleases(new Map([['lexical', ['0.3.0']]]), '0.4.0')).toThrow(
       'but not 0.4.0, which package.json documents',
-    );
-  });
+    ));
 });
 
 describe('import paths of a release', () => {
@@ -344,13 +326,12 @@ describe('import paths of a release', () => {
     ]);
   });
 
-  it('are all files at the root where there is no "exports"', () => {
+  it('are all files at the root where there is no "exports"', () =>
     expect(modules({main: 'X.js'}, 'X.d.ts', 'A.d.ts', 'shared/b.d.ts')).toEqual([
       ['@lexical/x', 'X.d.ts'],
       ['@lexical/x/X', 'X.d.ts'],
       ['@lexical/x/A', 'A.d.ts'],
-    ]);
-  });
+    ]));
 });
 
 describe('a tarball of npm', () => {
@@ -453,9 +434,7 @@ describe('the history of the framework', () => {
         ],
       },
     ],
-  ])('%s', (_, id, expected) => {
-    expect(historyOf(id)).toEqual(expected);
-  });
+  ])('%s', (_, id, expected) => expect(historyOf(id)).toEqual(expected));
 
   it('is of everything that the reference describes', () => {
     // The lines of the sources, which another test compares with the published types, have the same names.
@@ -515,12 +494,11 @@ describe('the file of the history', () => {
   const releases = ['0.3', '0.4'].map((minor) => ({minor, facts, versions: new Map([['lexical', `${minor}.0`]])}));
   const made = makeHistory('0.4.0', releases, [wantedOf('lexical#b'), wantedOf('lexical#A.m')], '2024-01-31');
 
-  it('has a line for each symbol and member, in order', () => {
+  it('has a line for each symbol and member, in order', () =>
     expect(renderHistory(made)).toBe(
       '{"version":"0.4.0","minors":["0.3","0.4"],"to":"0.4","found":"2024-01-31","until":{},"modules":{\n' +
         '"lexical":{\n"A.m":{},\n"b":{}\n}\n}}\n',
-    );
-  });
+    ));
 
   it('says of a member only what it does not share with its class', () => {
     const wanted = [wantedOf('a#C', {symbolKind: 'class'}), wantedOf('a#C.early'), wantedOf('a#C.late'), wantedOf('a#C.gone')];
@@ -555,9 +533,7 @@ describe('the file of the history', () => {
     ['lacks something', '0.4.0', ['lexical#b', 'lexical#A.m', 'lexical#c'], 'found none for:\n  lexical#c\n'],
     ['has what is not described', '0.4.0', ['lexical#b'], 'found also:\n  lexical#A.m\n'],
   ])('stops the build when it %s', (_, version, ids, message) => {
-    const run = () => {
-      checkHistory(version, ids, made);
-    };
+    const run = () => checkHistory(version, ids, made);
     expect(run).toThrow(message);
     expect(run).toThrow('Run "npm run update -- history"');
   });

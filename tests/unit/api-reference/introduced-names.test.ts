@@ -31,7 +31,6 @@ describe('names of a page that came late', () => {
     ]);
   });
 
-  it('have a member that is named without its class', () => {
-    expect(introducedNames([entry('a#Class.same', '0.10')])[0]?.entries.map(({id}) => id)).toEqual(['a#Class.same']);
-  });
+  it('have a member that is named without its class', () =>
+    expect(introducedNames([entry('a#Class.same', '0.10')])[0]?.entries.map(({id}) => id)).toEqual(['a#Class.same']));
 });

@@ -79,11 +79,10 @@ describe('notes of this site', () => {
     expect(() => apply('## other#$walk\n\nWalks.')).toThrow('Perhaps lexical#$walk?');
   });
 
-  it('fail for a parameter that does not exist', () => {
+  it('fail for a parameter that does not exist', () =>
     expect(() => apply('## lexical#$walk\n\n### Parameters\n\n- `levels`: How many.')).toThrow(
       'notes.md:1: "lexical#$walk" has no parameter or property "levels". It has depth.',
-    );
-  });
+    ));
 
   it('fail for two notes about one thing and for unknown headings', () => {
     expect(() => apply('## lexical#$walk\n\nA.\n\n## lexical#$walk\n\nB.')).toThrow(

@@ -51,7 +51,7 @@ beforeEach(() => {
   };
 });
 
-describe('the reference', () => {
+describe('the reference', () =>
   it('is generated when its inputs have changed, and only then', async () => {
     expect(await ensureReference(siteDir)).toBe(true);
     expect(await ensureReference(siteDir)).toBe(false);
@@ -59,8 +59,7 @@ describe('the reference', () => {
     expect(await ensureReference(siteDir)).toBe(true);
     rmSync(locations(siteDir).facts);
     expect(await ensureReference(siteDir)).toBe(true);
-  });
-});
+  }));
 
 describe('an entry of the reference', () => {
   // The plugin looks at nothing else of what Docusaurus gives it.

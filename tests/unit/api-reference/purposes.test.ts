@@ -56,9 +56,7 @@ it('groups the members of large classes only, and tells a static member from ano
   expect(membersByPurpose(ofNode, purposes()).map(({title}) => title)).toEqual(['Text', 'To override']);
 });
 
-it('accepts a list that names everything once', () => {
-  expect(problems()).toEqual([]);
-});
+it('accepts a list that names everything once', () => expect(problems()).toEqual([]));
 
 it.each([
   ['an export without a group', '$getRoot, ', '', '"lexical#$getRoot" in a group of the exports of lexical, found it in none'],
@@ -82,6 +80,6 @@ it.each([
     'purposes.yml:6: expected a group with "title" and a list "names"',
   ],
   ['broken YAML', 'names: [clone]', 'names: [clone', 'purposes.yml:13: expected YAML, found: '],
-])('tells of %s', (_, part, instead, expected) => {
-  expect(problems(listed.replace(part, instead))).toContainEqual(expect.stringContaining(expected));
-});
+])('tells of %s', (_, part, instead, expected) =>
+  expect(problems(listed.replace(part, instead))).toContainEqual(expect.stringContaining(expected)),
+);

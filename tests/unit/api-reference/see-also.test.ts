@@ -28,11 +28,10 @@ test('each name of a group links to the others, and a name of no group to none',
   expect(withMember?.members[0] && memberEntry(withMember.members[0], context)).toContain('<code>$read</code></a></p>');
 });
 
-test('a name that the reference does not have is reported with its line', () => {
+test('a name that the reference does not have is reported with its line', () =>
   expect(linked('- [$read, Editor.update]\n- [$gone, $read]\n').problems).toEqual([
     'see-also.yml:2: expected a name of the API, found "$gone". Write it as on pages: LexicalEditor.update, $getRoot.',
-  ]);
-});
+  ]));
 
 test.each([
   ['$read: [Editor.update]', ':1: expected a list of groups of names, found {"$read":["Editor.update"]}. Write "- ['],
@@ -40,9 +39,9 @@ test.each([
   ['- [$read, Editor.update]\n- $read\n', ':2: expected a list of names, found "$read". Write "- ['],
   ['- [$read, {a: b}]', ':1: expected a name of the API, found "{"a":"b"}". Write it as'],
   ['- [$read', ':1: expected YAML, found: Flow sequence'],
-])('another shape is refused: %j', (text, problem) => {
-  expect(linked(text).problems).toEqual([expect.stringContaining(`see-also.yml${problem}`)]);
-});
+])('another shape is refused: %j', (text, problem) =>
+  expect(linked(text).problems).toEqual([expect.stringContaining(`see-also.yml${problem}`)]),
+);
 
 test('an error that an entry can throw has its condition', () => {
   const facts = {

@@ -87,13 +87,10 @@ describe('the lines of the reference', () => {
   const symbol = apiSymbol({name: 'C', kind: 'class', declarations: ['lexical/C.d.ts#C'], members: [member]});
   const model: ApiModel = {version: '1.2.3', modules: [apiModule({name: 'lexical', symbols: [symbol]})]};
   const file = 'packages/lexical/src/C.tsx';
-  const check = (version: string, names: Record<string, number>) => () => {
+  const check = (version: string, names: Record<string, number>) => () =>
     checkSourceLines(model, {version, files: {[file]: names, 'packages/lexical/src/index.ts': {}}});
-  };
 
-  it('fit when each symbol and each member has one', () => {
-    expect(check('1.2.3', {C: 1, 'C.m': 2})).not.toThrow();
-  });
+  it('fit when each symbol and each member has one', () => expect(check('1.2.3', {C: 1, 'C.m': 2})).not.toThrow());
 
   it.each([
     ['are those of another version', check('1.2.2', {C: 1, 'C.m': 2}), 'expected the lines of version 1.2.3'],
@@ -115,9 +112,7 @@ describe('the lines of the reference', () => {
 
 describe('collecting lines from a checkout', () => {
   let folder = '';
-  const write = (file: string, text: string) => {
-    writeFile(path.join(folder, file), text);
-  };
+  const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
   const collect = (...described: Omit<DescribedDeclaration, 'id'>[]) => {
     const core: DocumentedPackage = {
       name: 'lexical',
@@ -151,9 +146,8 @@ describe('collecting lines from a checkout', () => {
     );
   });
 
-  it('takes the type of a name when a type is described', () => {
-    expect(collect({stem, name: 'B', isType: true}).files[`${stem}.tsx`]).toEqual({B: 1});
-  });
+  it('takes the type of a name when a type is described', () =>
+    expect(collect({stem, name: 'B', isType: true}).files[`${stem}.tsx`]).toEqual({B: 1}));
 
   it('fails when the checkout has another version or is none', () => {
     write('checkout/packages/lexical/package.json', JSON.stringify({version: '1.2.4'}));
@@ -192,9 +186,8 @@ describe('the lines that are checked in', () => {
     expect(readFileSync(path.join(siteDir, linesFile), 'utf8')).toBe(renderLines(sourceLines));
   });
 
-  it('are of the published files and no others', () => {
-    expect([...names.keys()].sort()).toEqual(published.map(sourceStem).sort());
-  });
+  it('are of the published files and no others', () =>
+    expect([...names.keys()].sort()).toEqual(published.map(sourceStem).sort()));
 
   it('have the names that the published files declare, and all members of their classes and interfaces', () => {
     const ownerOf = (name: string) => name.split(/[.[]/, 1)[0] ?? '';

@@ -29,9 +29,7 @@ describe('links to the source', () => {
     expect(sourceLink('lexical/LexicalEditor.d.ts', sources, 'LexicalEditor.later')?.url).toBe(`${sources}/${file}`);
   });
 
-  it('do not exist for files of other projects', () => {
-    expect(sourceLink('yjs/dist/src/index.d.ts', sources)).toBeUndefined();
-  });
+  it('do not exist for files of other projects', () => expect(sourceLink('yjs/dist/src/index.d.ts', sources)).toBeUndefined());
 });
 
 describe('the place of a declaration', () => {

@@ -15,22 +15,18 @@ import {apiMember, apiModule, apiSignature, apiSymbol, noFacts} from './support/
 describe('signatures', () => {
   const call = [code`function `, 'f', bracketed('(', ['a: string', 'b: number'], ')')];
 
-  it('stay on one line when they fit', () => {
-    expect(toText(layout(call, 80))).toBe('function f(a: string, b: number)');
-  });
+  it('stay on one line when they fit', () => expect(toText(layout(call, 80))).toBe('function f(a: string, b: number)'));
 
-  it('have one parameter a line when they do not', () => {
-    expect(toText(layout(call, 20))).toBe('function f(\n  a: string,\n  b: number,\n)');
-  });
+  it('have one parameter a line when they do not', () =>
+    expect(toText(layout(call, 20))).toBe('function f(\n  a: string,\n  b: number,\n)'));
 
-  it('are safe as HTML, with a link on every name that has an address', () => {
+  it('are safe as HTML, with a link on every name that has an address', () =>
     expect(
       codeHtml([{text: 'Map', kind: 'class-name', href: '/docs/api/x'}, {text: '<'}, {text: 'string', kind: 'builtin'}]),
-    ).toBe('<a class="token class-name" href="/docs/api/x">Map</a>&lt;<span class="token class-name">string</span>');
-  });
+    ).toBe('<a class="token class-name" href="/docs/api/x">Map</a>&lt;<span class="token class-name">string</span>'));
 });
 
-describe('types of other projects', () => {
+describe('types of other projects', () =>
   it('lead to their own documentation', () => {
     expect(externalTypeUrl('typescript', 'lib/lib.dom.d.ts', 'HTMLElement')).toBe(
       'https://developer.mozilla.org/en-US/docs/Web/API/HTMLElement',
@@ -40,8 +36,7 @@ describe('types of other projects', () => {
     expect(externalTypeUrl('@types/react', 'index.d.ts', 'React.RefCallback')).toContain('#ref-callback');
     expect(externalTypeUrl('yjs', 'dist/x.d.ts', 'YText')).toContain('docs.yjs.dev');
     expect(externalTypeUrl('somewhere', 'x.d.ts', 'Thing')).toBeUndefined();
-  });
-});
+  }));
 
 describe('summaries', () => {
   it('are the first sentence; abbreviations do not end it', () => {
@@ -49,20 +44,18 @@ describe('summaries', () => {
     expect(firstSentence('One paragraph\nof two lines\n\nAnother.')).toBe('One paragraph of two lines');
   });
 
-  it('lose their markup as plain text', () => {
-    expect(plainText('See [`$getRoot`](/x), **now** &lt;b>')).toBe('See $getRoot, now <b>');
-  });
+  it('lose their markup as plain text', () =>
+    expect(plainText('See [`$getRoot`](/x), **now** &lt;b>')).toBe('See $getRoot, now <b>'));
 });
 
-describe('import lines', () => {
+describe('import lines', () =>
   it('say how a symbol is exported', () => {
     const symbol = {exportedAs: 'name', typeOnly: false, name: '$getRoot', module: 'lexical'} as const;
     expect(importStatement(symbol)).toBe("import {$getRoot} from 'lexical';");
     expect(importStatement({...symbol, typeOnly: true})).toBe("import type {$getRoot} from 'lexical';");
     expect(importStatement({...symbol, exportedAs: 'default'})).toBe("import $getRoot from 'lexical';");
     expect(importStatement({...symbol, exportedAs: 'nothing'})).toBeUndefined();
-  });
-});
+  }));
 
 describe('what a module exports again', () => {
   const $walk = apiSymbol({name: '$walk'});
@@ -70,24 +63,21 @@ describe('what a module exports again', () => {
   const pageWith = (symbols: (typeof $walk)[]): string =>
     modulePage(again, new PageContext({version: '1.0.0', modules: [apiModule({name: 'lexical', symbols}), again]}, noFacts));
 
-  it('leads to the entry where it is declared', () => {
+  it('leads to the entry where it is declared', () =>
     expect(pageWith([$walk])).toContain(
       `<li id="walk"><a href="${$walk.url}"><code>walk</code></a> of <code>lexical</code></li>`,
-    );
-  });
+    ));
 
-  it('fails when it is declared nowhere', () => {
-    expect(() => pageWith([])).toThrow('again exports "walk" again, whose declaration "lexical#$walk" is not documented');
-  });
+  it('fails when it is declared nowhere', () =>
+    expect(() => pageWith([])).toThrow('again exports "walk" again, whose declaration "lexical#$walk" is not documented'));
 });
 
 describe('links from the reference to guides', () => {
   const text = `before ${usageMarker('lexical#$getRoot')} after`;
   const page = (number: number) => ({url: `/docs/${number}`, title: `Guide <${number}>`});
 
-  it('stand where something uses the symbol', () => {
-    expect(addBacklinks(text, {'lexical#$getRoot': [page(1)]})).toContain('<a href="/docs/1">Guide &lt;1&gt;</a>');
-  });
+  it('stand where something uses the symbol', () =>
+    expect(addBacklinks(text, {'lexical#$getRoot': [page(1)]})).toContain('<a href="/docs/1">Guide &lt;1&gt;</a>'));
 
   it('are folded when there are many', () => {
     const pages = Array.from({length: 9}, (_, index) => page(index));
@@ -99,9 +89,7 @@ describe('links from the reference to guides', () => {
     expect(list).not.toContain('/docs/error/1');
   });
 
-  it('leave nothing to see where nothing uses it', () => {
-    expect(addBacklinks(text, {})).toBe(text);
-  });
+  it('leave nothing to see where nothing uses it', () => expect(addBacklinks(text, {})).toBe(text));
 
   it('lead where Docusaurus publishes the pages that name it, and to no file that is part of another page', () => {
     const links = {pagesBySymbol: {'lexical#$getRoot': ['/site/docs/a.md', '/site/docs/_part.md', '/site/blog/b.md']}};
@@ -122,11 +110,7 @@ describe('links from the reference to guides', () => {
   });
 });
 
-describe('tables', () => {
-  it('are left out when they have no rows', () => {
-    expect(tableHtml(['A'], [])).toBe('');
-  });
-});
+describe('tables', () => it('are left out when they have no rows', () => expect(tableHtml(['A'], [])).toBe('')));
 
 describe('the report', () => {
   const said = (isNote: boolean) => ({
@@ -201,11 +185,7 @@ describe('the report', () => {
   it('names what has no description, and how to describe it', () => {
     const symbols = [apiSymbol({name: 'a', comment: said(true)}), apiSymbol({name: 'b'})];
     const reports = documentationReport({version: '1.0.0', modules: [apiModule({name: 'lexical', symbols})]});
-    expect(() => {
-      checkDescribed(reports);
-    }).toThrow(/found none of:\n {2}lexical#b\nAdd a heading "## lexical#b"/);
-    expect(() => {
-      checkDescribed(reports.map((report) => ({...report, undocumented: []})));
-    }).not.toThrow();
+    expect(() => checkDescribed(reports)).toThrow(/found none of:\n {2}lexical#b\nAdd a heading "## lexical#b"/);
+    expect(() => checkDescribed(reports.map((report) => ({...report, undocumented: []})))).not.toThrow();
   });
 });

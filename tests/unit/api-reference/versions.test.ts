@@ -20,12 +20,11 @@ const made: History = {
   },
 };
 
-describe('the versions around the documented one', () => {
+describe('the versions around the documented one', () =>
   it('are those that were examined; in the first one nothing is new', () => {
     expect(laterMinors(made)).toEqual(['0.6', '0.7', '0.8']);
     expect(earlierMinors(made)).toEqual(['0.5', '0.4']);
-  });
-});
+  }));
 
 describe('what a later version changed', () => {
   it('is in the order of the modules and names', () => {

@@ -3,9 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {effect, losses, ratio} from '../../bench/ratios.ts';
 
 describe('the ratio of two results', () => {
-  it('says how many times the other the first is', () => {
-    expect(ratio(300, 400, 16)).toBe(0.75);
-  });
+  it('says how many times the other the first is', () => expect(ratio(300, 400, 16)).toBe(0.75));
 
   it('is 1 for nothing against nothing, and for what nobody notices against nothing', () => {
     expect(ratio(0, 0, 0.01)).toBe(1);
@@ -23,19 +21,15 @@ describe('the ratio of two results', () => {
     expect(ratio(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 16)).toBe(1);
   });
 
-  it('moves a figure when it is more than a tenth away from 1', () => {
-    expect([0.89, 0.91, 1, 1.09, 1.11].map(effect)).toEqual(['better', 'same', 'same', 'same', 'worse']);
-  });
+  it('moves a figure when it is more than a tenth away from 1', () =>
+    expect([0.89, 0.91, 1, 1.09, 1.11].map(effect)).toEqual(['better', 'same', 'same', 'same', 'worse']));
 });
 
 describe('ratios that were kept', () => {
-  it('are lost when a figure is worse by more than a tenth of its ratio', () => {
-    expect(losses({LCP: 0.5, FCP: 0.5}, {LCP: 0.56, FCP: 0.54})).toEqual([{figure: 'LCP', kept: 0.5, now: 0.56}]);
-  });
+  it('are lost when a figure is worse by more than a tenth of its ratio', () =>
+    expect(losses({LCP: 0.5, FCP: 0.5}, {LCP: 0.56, FCP: 0.54})).toEqual([{figure: 'LCP', kept: 0.5, now: 0.56}]));
 
-  it('are not lost when a figure is better', () => {
-    expect(losses({LCP: 0.5}, {LCP: 0.2})).toEqual([]);
-  });
+  it('are not lost when a figure is better', () => expect(losses({LCP: 0.5}, {LCP: 0.2})).toEqual([]));
 
   it('are lost when a figure does not come any more, or is not measured', () => {
     const now = {LCP: Number.POSITIVE_INFINITY};
@@ -45,9 +39,7 @@ describe('ratios that were kept', () => {
     ]);
   });
 
-  it('say nothing about figures that were not kept', () => {
-    expect(losses({}, {LCP: 2})).toEqual([]);
-  });
+  it('say nothing about figures that were not kept', () => expect(losses({}, {LCP: 2})).toEqual([]));
 
   it('are lost when nothing becomes something that readers notice, but not when it stays below that', () => {
     const kept = {shift: ratio(0, 0, 0.01)};

@@ -18,9 +18,7 @@ describe('what a command line asks for', () => {
     expect(namesOf(['test', 'e2e', '--grep', 'unit'])).toEqual([['test e2e --grep unit']]);
   });
 
-  it('is several tasks', () => {
-    expect(namesOf(['check', 'types', 'format'])).toEqual([['check types', 'check format']]);
-  });
+  it('is several tasks', () => expect(namesOf(['check', 'types', 'format'])).toEqual([['check types', 'check format']]));
 
   it('is the pages for a benchmark that is not named', () => {
     expect(namesOf(['bench', '--rounds', '5'])).toEqual([['bench pages --rounds 5']]);
@@ -33,9 +31,8 @@ describe('what a command line asks for', () => {
     expect(() => plan(['update'])).toThrow('expected one of samples, proofs');
   });
 
-  it('is refused when nobody can say whose the arguments are', () => {
-    expect(() => plan(['check', 'types', 'prose', 'docs/faq.md'])).toThrow('expected one task before arguments');
-  });
+  it('is refused when nobody can say whose the arguments are', () =>
+    expect(() => plan(['check', 'types', 'prose', 'docs/faq.md'])).toThrow('expected one task before arguments'));
 });
 
 describe('tasks', () => {

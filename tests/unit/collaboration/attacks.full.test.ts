@@ -37,9 +37,7 @@ const healthOf = async ({url}: PageServer): Promise<number> => (await fetch(url.
 function breakStorage({dataFolder}: PageServer, room: string): () => void {
   const inTheWay = path.join(dataFolder, `${room}.draft`);
   mkdirSync(inTheWay, {recursive: true});
-  return () => {
-    rmdirSync(inTheWay);
-  };
+  return () => rmdirSync(inTheWay);
 }
 
 /** The text of the stored file, which has to be whole whenever it is read. */
@@ -60,9 +58,7 @@ test('what could not be stored is stored when the disk works again, also when no
   expect(await healthOf(server)).toBe(200);
   const repair = breakStorage(server, 'disk');
   ada.write('while the disk failed');
-  await vi.waitFor(async () => {
-    expect(await healthOf(server)).toBe(503);
-  }, 5000);
+  await vi.waitFor(async () => expect(await healthOf(server)).toBe(503), 5000);
   expect(storedText(server, 'disk')).not.toContain('failed');
   repair();
   await until(() => storedText(server, 'disk').includes('while the disk failed'), 'the text is stored');
@@ -245,12 +241,7 @@ test('a connection that has silently gone is noticed', async () => {
   await until(() => ada.provider.awareness.getStates().has(9), 'Ada sees Mallory');
   // It no longer answers the heartbeat.
   gone.socket.pause();
-  await vi.waitFor(
-    () => {
-      expect(ada.provider.awareness.getStates().has(9)).toBe(false);
-    },
-    {timeout: 25_000},
-  );
+  await vi.waitFor(() => expect(ada.provider.awareness.getStates().has(9)).toBe(false), {timeout: 25_000});
   expect(ada.provider.wsconnected).toBe(true);
 });
 

@@ -171,18 +171,10 @@ describe('a node that the server does not know is refused', () => {
     'a type as a property': ['__title', () => new XmlText('x')],
   };
   const attacks: Record<string, (doc: Doc, block: XmlText) => void> = {
-    'letters outside of a block': (doc) => {
-      doc.get('root', XmlText).insert(0, 'loose');
-    },
-    'a format of Yjs': (_, block) => {
-      block.insert(0, 'bold', {bold: true});
-    },
-    'the type taken away': (_, block) => {
-      block.removeAttribute('__type');
-    },
-    'a needed property taken away': (_, block) => {
-      block.removeAttribute('__format');
-    },
+    'letters outside of a block': (doc) => doc.get('root', XmlText).insert(0, 'loose'),
+    'a format of Yjs': (_, block) => block.insert(0, 'bold', {bold: true}),
+    'the type taken away': (_, block) => block.removeAttribute('__type'),
+    'a needed property taken away': (_, block) => block.removeAttribute('__format'),
     'another root': (doc) => {
       doc.getMap('other').set('key', 'x'.repeat(1000));
     },
@@ -196,14 +188,10 @@ describe('a node that the server does not know is refused', () => {
     },
   };
   for (const [name, make] of Object.entries(blocks)) {
-    attacks[name] = (doc) => {
-      doc.get('root', XmlText).insertEmbed(1, make());
-    };
+    attacks[name] = (doc) => doc.get('root', XmlText).insertEmbed(1, make());
   }
   for (const [name, make] of Object.entries(parts)) {
-    attacks[name] = (_, block) => {
-      block.insertEmbed(0, make());
-    };
+    attacks[name] = (_, block) => block.insertEmbed(0, make());
   }
   for (const [name, [property, make]] of Object.entries(properties)) {
     attacks[name] = (_, block) => {
@@ -214,9 +202,7 @@ describe('a node that the server does not know is refused', () => {
     const pid = server.pid();
     const attacker = await attackDocument(server, room);
     const before = encodeStateAsUpdate(ada.doc);
-    attacker.doc.transact(() => {
-      change(attacker.doc, firstBlock(attacker.doc));
-    });
+    attacker.doc.transact(() => change(attacker.doc, firstBlock(attacker.doc)));
     expect(await attacker.closed).toBe(4400);
     expect(encodeStateAsUpdate(ada.doc)).toEqual(before);
     await expectUnharmed(pid);
@@ -286,9 +272,8 @@ describe('what would act in the browsers of others is taken out', () => {
     const changed = await seen(text, {__style: style});
     expect(changed).not.toMatch(/fixed|evil|6f/i);
   });
-  test('a harmless style stays as it is', async () => {
-    expect(await seen({...text, __style: 'color: #3a6428; font-size: 15px;'})).toContain('color: #3a6428; font-size: 15px;');
-  });
+  test('a harmless style stays as it is', async () =>
+    expect(await seen({...text, __style: 'color: #3a6428; font-size: 15px;'})).toContain('color: #3a6428; font-size: 15px;'));
   const linkOnly = Object.fromEntries(Object.entries(link).filter(([, value]) => value !== undefined));
   test.each([
     'javascript:alert(1)',
@@ -301,9 +286,8 @@ describe('what would act in the browsers of others is taken out', () => {
     expect(await seen({...linkOnly, __url: address})).not.toMatch(/script:|data:|blob:|http:\/\/\[/i);
     expect(await seen(linkOnly, {__url: address})).not.toMatch(/script:|data:|blob:|http:\/\/\[/i);
   });
-  test('a harmless address stays as it is', async () => {
-    expect(await seen({...linkOnly, __url: 'https://example.com/a'})).toContain('https://example.com/a');
-  });
+  test('a harmless address stays as it is', async () =>
+    expect(await seen({...linkOnly, __url: 'https://example.com/a'})).toContain('https://example.com/a'));
 });
 
 describe('awareness', () => {
@@ -375,12 +359,9 @@ describe('awareness', () => {
     bob.provider.disconnect();
     await until(() => statesAtAda().size === 1, 'Ada sees Bob leave');
     bob.provider.connect();
-    await vi.waitFor(
-      () => {
-        expect([statesAtAda().size, bob.provider.awareness.getStates().size]).toEqual([2, 2]);
-      },
-      {timeout: 2000},
-    );
+    await vi.waitFor(() => expect([statesAtAda().size, bob.provider.awareness.getStates().size]).toEqual([2, 2]), {
+      timeout: 2000,
+    });
   });
 });
 

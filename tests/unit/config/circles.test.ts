@@ -57,9 +57,7 @@ describe('imports in src', () => {
     );
   });
 
-  it('of files make no circle', () => {
-    expect(circleIn(imports)).toBeUndefined();
-  });
+  it('of files make no circle', () => expect(circleIn(imports)).toBeUndefined());
 
   it('of folders make no circle', () => {
     const folders = new Map<string, string[]>();

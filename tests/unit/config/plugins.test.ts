@@ -16,7 +16,6 @@ describe('the plugins of the site', () => {
     expect(order).not.toContain(-1);
   });
 
-  it('are functions: by name, Docusaurus would give each its own copy of what it shares with the Markdown side', () => {
-    expect(modules.map((plugin) => typeof plugin)).toEqual(modules.map(() => 'function'));
-  });
+  it('are functions: by name, Docusaurus would give each its own copy of what it shares with the Markdown side', () =>
+    expect(modules.map((plugin) => typeof plugin)).toEqual(modules.map(() => 'function')));
 });

@@ -58,9 +58,9 @@ describe('selectors of style sheets', () => {
     expect(componentStyles).toMatch(new RegExp(`\\.${beginning.replace(/_$/, '')}${rest}`));
   });
 
-  it.each(namesIn([...frame, ...parts], /\.([a-z][\w-]*)/gi))('.%s is a class that something has', (name) => {
+  it.each(namesIn([...frame, ...parts], /\.([a-z][\w-]*)/gi))('.%s is a class that something has', (name) =>
     expect(isKnown(name), `.${name} is in no page and no component: look for what it is called now, or remove the rule`).toBe(
       true,
-    );
-  });
+    ),
+  );
 });

@@ -66,7 +66,7 @@ const textPairs: [text: string, ground: string][] = [
 
 describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
   const colors = palette(theme);
-  it.each(textPairs)('keeps %s readable on %s (4.5:1)', (text, ground) => {
-    expect(contrast(colors.get(text) ?? '#000000', colors.get(ground) ?? '#000000')).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(textPairs)('keeps %s readable on %s (4.5:1)', (text, ground) =>
+    expect(contrast(colors.get(text) ?? '#000000', colors.get(ground) ?? '#000000')).toBeGreaterThanOrEqual(4.5),
+  );
 });

@@ -18,9 +18,8 @@ describe('the documented version', () => {
     expect(fillVersions(page, '4.5.0')).toBe('npm install lexical@4.5.0\n[source](https://host/tree/v4.5.0/src) for `4.5.0`');
   });
 
-  it('does not change a release that is meant, nor a placeholder that is shown', () => {
-    expect(fillVersions('since :release[4.5], \\:version[]', '4.6.0')).toBe('since 4.5, :version[]');
-  });
+  it('does not change a release that is meant, nor a placeholder that is shown', () =>
+    expect(fillVersions('since :release[4.5], \\:version[]', '4.6.0')).toBe('since 4.5, :version[]'));
 
   it('is filled in at any depth of front matter, and nothing else is touched', () => {
     const date = new Date(0);
@@ -30,25 +29,22 @@ describe('the documented version', () => {
 });
 
 describe('a version that is written by hand', () => {
-  it('is found in prose, code and addresses', () => {
+  it('is found in prose, code and addresses', () =>
     expect(found('In 4.5.0, lexical@4.5.0 of [it](https://host/v4.5.0/a) "4.5.0".')).toEqual([
       '4.5.0 :version[]',
       '4.5.0 :version[]',
       'v4.5.0 :tag[]',
       '4.5.0 :version[]',
-    ]);
-  });
+    ]));
 
-  it('is found without its last part where a sentence calls it a version', () => {
+  it('is found without its last part where a sentence calls it a version', () =>
     expect(found('Documents from before version 4.5 and since 4.5. An opacity: 4.5, 14.5, 4.5em.')).toEqual([
       '4.5 :release[4.5]',
       '4.5 :release[4.5]',
-    ]);
-  });
+    ]));
 
-  it('is no other version, and no release that is meant', () => {
-    expect(found('4.5.01, 14.5.0, 4.5.0.1, 4.5.0-beta, since 4.50, in 4.4, :release[4.5.0], before :release[4.5]')).toEqual([]);
-  });
+  it('is no other version, and no release that is meant', () =>
+    expect(found('4.5.01, 14.5.0, 4.5.0.1, 4.5.0-beta, since 4.50, in 4.4, :release[4.5.0], before :release[4.5]')).toEqual([]));
 
   it('may stay in code with a reason', () => {
     expect(found("// version stays: the first one\nconst first = '4.5.0';", false)).toEqual([]);
@@ -67,7 +63,7 @@ describe('a version that is written by hand', () => {
   });
 });
 
-describe('the files that are looked at', () => {
+describe('the files that are looked at', () =>
   it('are those that people write', () => {
     const files = new Set(writtenFiles(siteDir).map((file) => path.relative(siteDir, file).replaceAll('\\', '/')));
     for (const file of [
@@ -80,5 +76,4 @@ describe('the files that are looked at', () => {
       expect(files).toContain(file);
     }
     expect([...files].filter((file) => /docs\/api\/|node_modules|\.json$/.test(file))).toEqual([]);
-  });
-});
+  }));

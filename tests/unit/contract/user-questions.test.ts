@@ -18,18 +18,15 @@ function sectionAt(answer: string): PageSection | undefined {
   return existsSync(path.resolve(import.meta.dirname, '../../..', page)) ? sectionsOf(page).get(anchor) : undefined;
 }
 
-describe('the table of what users ask', () => {
-  it('numbers its themes without a gap', () => {
-    expect(userQuestions.map(({theme}) => theme)).toEqual(userQuestions.map((_, index) => index + 1));
-  });
-});
+describe('the table of what users ask', () =>
+  it('numbers its themes without a gap', () =>
+    expect(userQuestions.map(({theme}) => theme)).toEqual(userQuestions.map((_, index) => index + 1))));
 
 describe.each(userQuestions)('theme $theme: $question', (question) => {
   const short = question.faq === undefined ? undefined : faq.get(question.faq);
 
-  it('is answered at pages and anchors that exist', () => {
-    expect(question.answers.filter((answer) => sectionAt(answer) === undefined)).toEqual([]);
-  });
+  it('is answered at pages and anchors that exist', () =>
+    expect(question.answers.filter((answer) => sectionAt(answer) === undefined)).toEqual([]));
 
   it('is answered with the words that people use', () => {
     const text = [short, ...question.answers.map(sectionAt)].map((section) => section?.text ?? '').join('\n');

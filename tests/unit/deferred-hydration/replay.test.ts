@@ -26,9 +26,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
   vi.resetModules();
   await import('../../../src/light/deferred-hydration/client/replay.ts');
   document.documentElement.dataset['hasHydrated'] = 'true';
-  await vi.waitFor(() => {
-    expect(input.release).toHaveBeenCalled();
-  });
+  await vi.waitFor(() => expect(input.release).toHaveBeenCalled());
   return input;
 }
 
@@ -64,9 +62,7 @@ describe('after React has taken over', () => {
       );
       for (const type of ['click', 'keydown', 'input']) document.body.addEventListener(type, note);
     });
-    await vi.waitFor(() => {
-      expect(order.at(-1)).toBe('keydown body');
-    });
+    await vi.waitFor(() => expect(order.at(-1)).toBe('keydown body'));
     expect(order).toEqual(['click button', 'keydown div', 'click button', 'input input', 'input input', 'keydown body']);
   });
 

@@ -19,9 +19,7 @@ describe('a page that takes the place of the open one', () => {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', vi.fn());
     document.documentElement.innerHTML = new DOMParser().parseFromString(pageOf('a'), 'text/html').documentElement.innerHTML;
-    document.querySelectorAll('#__docusaurus script').forEach((script) => {
-      script.remove();
-    });
+    document.querySelectorAll('#__docusaurus script').forEach((script) => script.remove());
     history.replaceState(null, '', '/a');
   });
 

@@ -4,23 +4,20 @@ import {compareFolders} from '../../deterministic/compare.ts';
 import {temporaryFolder as folder} from '../../support/temporary-folder.ts';
 
 describe('two builds', () => {
-  it('are the same when every file has the same bytes', () => {
-    expect(compareFolders(folder({'a/b.html': 'x'}), folder({'a/b.html': 'x'}))).toEqual([]);
-  });
+  it('are the same when every file has the same bytes', () =>
+    expect(compareFolders(folder({'a/b.html': 'x'}), folder({'a/b.html': 'x'}))).toEqual([]));
 
-  it('differ where a file begins to differ', () => {
+  it('differ where a file begins to differ', () =>
     expect(compareFolders(folder({a: 'same one'}), folder({a: 'same two'}))).toEqual([
       {file: 'a', first: 'same one', second: 'same two'},
-    ]);
-  });
+    ]));
 
-  it('differ when one has a file more, or a longer one', () => {
+  it('differ when one has a file more, or a longer one', () =>
     expect(compareFolders(folder({a: '1', c: 'cut'}), folder({b: '2', c: 'cut off'}))).toEqual([
       {file: 'a', first: 'the file', second: 'nothing'},
       {file: 'b', first: 'nothing', second: 'the file'},
       {file: 'c', first: 'cut', second: 'cut off'},
-    ]);
-  });
+    ]));
 
   it('differ in a file with a hash in its name by its content, which comes before the pages that name it', () => {
     const first = folder({'index.html': 'main.aaaaaaaa.js', 'js/main.aaaaaaaa.js': 'id 1'});

@@ -21,16 +21,13 @@ describe('diagrams', () => {
       '<svg viewBox="0 0 9 9">\n\n<path id="a"/></svg>',
       'd.svg:3: the diagram contains an id. Fix: remove it: several diagrams share a page, and ids must be unique.',
     ],
-  ])('are refused with the place and the fix: %s', (svg, message) => {
-    expect(() => checkDiagram(svg, 'd.svg')).toThrow(message);
-  });
+  ])('are refused with the place and the fix: %s', (svg, message) => expect(() => checkDiagram(svg, 'd.svg')).toThrow(message));
 
-  it('lose what only a file of its own needs', () => {
+  it('lose what only a file of its own needs', () =>
     expect(
       checkDiagram(
         '<?xml version="1.0"?>\n<!-- a note -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
         'd.svg',
       ),
-    ).toBe('<svg viewBox="0 0 9 9"/>');
-  });
+    ).toBe('<svg viewBox="0 0 9 9"/>'));
 });

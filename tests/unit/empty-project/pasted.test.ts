@@ -33,9 +33,10 @@ describe('classes of pasted code without a rule', () => {
     expect(unstyled(code, '.box, .box-h2 {color: red}')).toEqual([]);
   });
 
-  it('leave out other strings', () => {
-    expect(unstyled("const a = <p id=\"x\" className={map['x'] ?? names.has('y') ? undefined : ''} title=\"z\" />;")).toEqual([]);
-  });
+  it('leave out other strings', () =>
+    expect(unstyled("const a = <p id=\"x\" className={map['x'] ?? names.has('y') ? undefined : ''} title=\"z\" />;")).toEqual(
+      [],
+    ));
 });
 
 describe('the oldest TypeScript', () => {

@@ -8,13 +8,11 @@ const text = (message: string, values: string[]): string =>
     .join('');
 
 describe('a message with its values', () => {
-  it('has each value in its place, in order', () => {
-    expect(text('Type %s in node %s', ['mention', 'MentionNode'])).toBe('Type mention in node MentionNode');
-  });
+  it('has each value in its place, in order', () =>
+    expect(text('Type %s in node %s', ['mention', 'MentionNode'])).toBe('Type mention in node MentionNode'));
 
-  it('keeps values that look like replacement patterns or placeholders', () => {
-    expect(text('Node %s is %s.', ['$&', '%s'])).toBe('Node $& is %s.');
-  });
+  it('keeps values that look like replacement patterns or placeholders', () =>
+    expect(text('Node %s is %s.', ['$&', '%s'])).toBe('Node $& is %s.'));
 
   it('tells which values are missing, and ignores further ones', () => {
     expect(fillMessage('Node %s', [])).toEqual([
@@ -24,14 +22,11 @@ describe('a message with its values', () => {
     expect(text('Node %s', ['1', '2'])).toBe('Node 1');
   });
 
-  it('shows an empty value as a value', () => {
-    expect(fillMessage('Node %s.', [''])).toContainEqual({text: '', kind: 'value'});
-  });
+  it('shows an empty value as a value', () => expect(fillMessage('Node %s.', [''])).toContainEqual({text: '', kind: 'value'}));
 
-  it('leaves markup alone: pieces are text', () => {
+  it('leaves markup alone: pieces are text', () =>
     expect(fillMessage('Node %s', ['<img src=x onerror=alert(1)>'])[1]).toEqual({
       text: '<img src=x onerror=alert(1)>',
       kind: 'value',
-    });
-  });
+    }));
 });

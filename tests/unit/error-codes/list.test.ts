@@ -10,9 +10,7 @@ const plain = {message: '%s is not supported in headless mode', packages: ['@lex
 const found = (query: string): unknown[] => [parent, top, table, plain].filter(errorFilter(query));
 
 describe('the filter of the list of errors', () => {
-  it('shows everything for nothing', () => {
-    expect(found(' ')).toHaveLength(4);
-  });
+  it('shows everything for nothing', () => expect(found(' ')).toHaveLength(4));
 
   it('finds a number, however it was written', () => {
     expect(found('66')).toEqual([parent]);
@@ -36,7 +34,6 @@ describe('the filter of the list of errors', () => {
     expect(found('.*')).toEqual([]);
   });
 
-  it('does not take a number inside a message for a code', () => {
-    expect(pastedCode('Expected node 12 to have a parent.')).toBeUndefined();
-  });
+  it('does not take a number inside a message for a code', () =>
+    expect(pastedCode('Expected node 12 to have a parent.')).toBeUndefined());
 });

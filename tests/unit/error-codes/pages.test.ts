@@ -36,9 +36,10 @@ function throwingSample(code: number) {
 }
 
 describe('hand-written pages', () => {
-  it('exist for what people meet most often', () => {
-    expect(writtenCodes(siteDir)).toEqual(expect.arrayContaining([8, 14, 16, 19, 20, 38, 57, 64, 66, 67, 76, 94, 113, 146, 162]));
-  });
+  it('exist for what people meet most often', () =>
+    expect(writtenCodes(siteDir)).toEqual(
+      expect.arrayContaining([8, 14, 16, 19, 20, 38, 57, 64, 66, 67, 76, 94, 113, 146, 162]),
+    ));
 
   it('throw their number, with the values of the development message, in production builds', async () => {
     const folder = temporaryFolder({}, path.join(siteDir, '.cache/error-codes'));
@@ -114,16 +115,16 @@ describe('derived pages', () => {
 describe('the page about messages without a number', () => {
   const message = {kind: 'error' as const, message: 'No root element.', sites: []};
 
-  it('fails when a message of the packages is not explained', () => {
-    expect(() => plainAnchors([message], 'messages.md', '')).toThrow('messages.md: 1 messages of the packages are not explained');
-  });
+  it('fails when a message of the packages is not explained', () =>
+    expect(() => plainAnchors([message], 'messages.md', '')).toThrow(
+      'messages.md: 1 messages of the packages are not explained',
+    ));
 
   it('fails at the line of a heading that is no message of the packages', () => {
     expect(() => plainAnchors([message], 'messages.md', '\n### `No root.` {#x}')).toThrow('messages.md:2: no package');
     expect(() => plainAnchors([message], 'messages.md', '### `No root element.`')).toThrow('messages.md:1: expected a heading');
   });
 
-  it('gives the anchor of each message', () => {
-    expect(plainAnchors([message], 'messages.md', '### `No root element.` {#no-root}').get(message.message)).toBe('no-root');
-  });
+  it('gives the anchor of each message', () =>
+    expect(plainAnchors([message], 'messages.md', '### `No root element.` {#no-root}').get(message.message)).toBe('no-root'));
 });

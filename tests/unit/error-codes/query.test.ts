@@ -9,26 +9,23 @@ describe('the address of the error page', () => {
     expect(parseErrorQuery('?v=1')).toEqual({kind: 'nothing'});
   });
 
-  it('gives the number and all values in order', () => {
+  it('gives the number and all values in order', () =>
     expect(parseErrorQuery('?code=74&v=text+node&v=A%26B&v=')).toEqual({
       kind: 'code',
       code: 74,
       values: ['text node', 'A&B', ''],
       others: [],
-    });
-  });
+    }));
 
-  it('understands addresses that were copied out of HTML', () => {
-    expect(parseErrorQuery('?code=66&amp;v=12')).toMatchObject({kind: 'code', code: 66, values: ['12']});
-  });
+  it('understands addresses that were copied out of HTML', () =>
+    expect(parseErrorQuery('?code=66&amp;v=12')).toMatchObject({kind: 'code', code: 66, values: ['12']}));
 
-  it('takes the first of several numbers and names the different ones', () => {
-    expect(parseErrorQuery('?code=15&code=16&code=15')).toMatchObject({kind: 'code', code: 15, others: ['16']});
-  });
+  it('takes the first of several numbers and names the different ones', () =>
+    expect(parseErrorQuery('?code=15&code=16&code=15')).toMatchObject({kind: 'code', code: 15, others: ['16']}));
 
-  it.each(['', 'abc', '-1', '1e3', '1234567', '<script>', '15 16'])('says that %j is no number', (given) => {
-    expect(parseErrorQuery(`?code=${encodeURIComponent(given)}`)).toMatchObject({kind: 'odd', given});
-  });
+  it.each(['', 'abc', '-1', '1e3', '1234567', '<script>', '15 16'])('says that %j is no number', (given) =>
+    expect(parseErrorQuery(`?code=${encodeURIComponent(given)}`)).toMatchObject({kind: 'odd', given}),
+  );
 
   it('suggests the number in something that holds only one', () => {
     expect(parseErrorQuery('?code=%2338')).toMatchObject({kind: 'odd', suggestion: 38});

@@ -68,11 +68,10 @@ describe('::error-facts', () => {
     expect(callersOf(66, {throws})).toEqual([expect.stringMatching(/^Thrown by \$f0\(\), .*, \$f7\(\) and 4 more\.$/)]);
   });
 
-  it('says so of what nearly every call comes to', () => {
+  it('says so of what nearly every call comes to', () =>
     expect(callersOf(113, {everywhere: [113]})).toEqual([
       'Nearly every function whose name begins with $ and every method of a node can throw it.',
-    ]);
-  });
+    ]));
 
   it('says nothing of callers where no call certainly leads there, as to the code between an editor and Yjs', () => {
     for (const code of [90, 162]) expect(callersOf(code, {})).toEqual([]);
@@ -83,15 +82,13 @@ describe('::error-facts', () => {
     expect(callersOf(66, facts)).toEqual(['Thrown by $a().']);
   });
 
-  it('fails for a number that the packages do not throw', () => {
+  it('fails for a number that the packages do not throw', () =>
     expect(() => render('\n::error-facts[5]')).toThrow(
       `docs/error/66.md:2: no production build of version ${installedLexicalVersion(siteDir)} throws the code "5"`,
-    );
-  });
+    ));
 
-  it('fails on the page of another number', () => {
-    expect(() => render('::error-facts[67]')).toThrow('docs/error/66.md:1: expected ::error-facts[66]');
-  });
+  it('fails on the page of another number', () =>
+    expect(() => render('::error-facts[67]')).toThrow('docs/error/66.md:1: expected ::error-facts[66]'));
 });
 
 describe('::error-decoder and ::error-list', () => {
@@ -104,7 +101,6 @@ describe('::error-decoder and ::error-list', () => {
     ]);
   });
 
-  it('leave other directives to other plugins', () => {
-    expect(render('::package-badges[lexical]').children).toMatchObject([{type: 'leafDirective', name: 'package-badges'}]);
-  });
+  it('leave other directives to other plugins', () =>
+    expect(render('::package-badges[lexical]').children).toMatchObject([{type: 'leafDirective', name: 'package-badges'}]));
 });

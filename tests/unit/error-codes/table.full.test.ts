@@ -8,6 +8,8 @@ import {tableFile} from '../../../src/content/error-table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
-it('the table of errors that is checked in is what the installed packages give', async () => {
-  expect(await renderTable(siteDir)).toBe(readFileSync(tableFile(siteDir), 'utf8'));
-}, 300_000);
+it(
+  'the table of errors that is checked in is what the installed packages give',
+  async () => expect(await renderTable(siteDir)).toBe(readFileSync(tableFile(siteDir), 'utf8')),
+  300_000,
+);

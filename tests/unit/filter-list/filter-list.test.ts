@@ -29,9 +29,7 @@ describe('the filter block', () => {
     expect(children[1]).toMatchObject({children: [{type: 'table'}]});
   });
 
-  it('leaves pages without one as they are', () => {
-    expect(transform(table).children.map(({type}) => type)).toEqual(['table']);
-  });
+  it('leaves pages without one as they are', () => expect(transform(table).children.map(({type}) => type)).toEqual(['table']));
 
   it('lets a row be found by the words for the section that it links to', () => {
     const row = '| a |\n| - |\n| [order](./plugins.md#rules) |';
@@ -43,17 +41,12 @@ describe('the filter block', () => {
   it.each([
     [`:::filter\n\n${table}\n\n:::`, 'docs/page.md:1: the filter has no label'],
     [`:::filter{label="Filter"}\n\nText\n\n:::`, 'docs/page.md:1: expected one table between :::filter and :::, found paragraph'],
-  ])('refuses %j', (markdown, message) => {
-    expect(() => transform(markdown)).toThrow(message);
-  });
+  ])('refuses %j', (markdown, message) => expect(() => transform(markdown)).toThrow(message));
 });
 
-describe('a row matches', () => {
+describe('a row matches', () =>
   it.each([
     ['LinkPlugin TOGGLE_LINK_COMMAND', '', true],
     ['LinkPlugin TOGGLE_LINK_COMMAND', 'toggle link', true],
     ['LinkPlugin TOGGLE_LINK_COMMAND', 'link table', false],
-  ])('%j for the query %j: %s', (text, query, expected) => {
-    expect(matches(text, query)).toBe(expected);
-  });
-});
+  ])('%j for the query %j: %s', (text, query, expected) => expect(matches(text, query)).toBe(expected)));

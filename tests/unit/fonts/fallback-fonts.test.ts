@@ -29,13 +29,11 @@ describe.each(uprightFaces)('the fallback font for $family', (face) => {
     expect(share(rule, 'descent-override') * share(rule, 'size-adjust')).toBeCloseTo(-descent / unitsPerEm, 4);
   });
 
-  it('is a font of Windows and macOS, or the one of the same widths that Linux has', () => {
-    expect(rule).toMatch(/src: local\('(?:Times New Roman|Arial|Courier New)'\), local\('Liberation \w+'\), local\('\w+MT'\);/);
-  });
+  it('is a font of Windows and macOS, or the one of the same widths that Linux has', () =>
+    expect(rule).toMatch(/src: local\('(?:Times New Roman|Arial|Courier New)'\), local\('Liberation \w+'\), local\('\w+MT'\);/));
 
-  it('is the one that the style sheet names', () => {
-    expect(readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8')).toContain(`'${face.family} Fallback'`);
-  });
+  it('is the one that the style sheet names', () =>
+    expect(readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8')).toContain(`'${face.family} Fallback'`));
 });
 
 it('has letters as wide as those of the font', async () => {

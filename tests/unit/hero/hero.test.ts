@@ -15,9 +15,7 @@ it("the home page's editor starts with the content and the tree that the server 
     () => undefined,
     (view) => views.push(view),
   );
-  await vi.waitFor(() => {
-    expect(views).not.toEqual([]);
-  });
+  await vi.waitFor(() => expect(views).not.toEqual([]));
   const shown = ({lines = []}: StateView): object[] =>
     lines.map(({key, depth, type, text, details}) => ({
       // Counted from the first node: all editors of a process share the numbers.

@@ -33,12 +33,11 @@ describe('inline scripts', () => {
   });
 });
 
-describe('style sheets in pages', () => {
+describe('style sheets in pages', () =>
   it('are named by the hash of their exact text, each once', () => {
     const html = '<head><style>p > a{}\n</style><style>b{}</style></head><body><svg><style>b{}</style></svg></body>';
     expect(inlineStyleSources(parseHtml(html))).toEqual([hash('p > a{}\n'), hash('b{}')]);
-  });
-});
+  }));
 
 describe('the content security policy', () => {
   it('admits the site itself and the hashed scripts and styles, whatever their order', () => {
@@ -52,9 +51,8 @@ describe('the content security policy', () => {
     );
   });
 
-  it('names one other host, to which a form is sent when a reader asks for it', () => {
-    expect(contentSecurityPolicy([], [], none).match(/[^ ]*https:[^ ;]*/g)).toEqual(['https://stackblitz.com']);
-  });
+  it('names one other host, to which a form is sent when a reader asks for it', () =>
+    expect(contentSecurityPolicy([], [], none).match(/[^ ]*https:[^ ;]*/g)).toEqual(['https://stackblitz.com']));
 
   it('admits exactly the hosts of configured services, each where it is needed', () => {
     const policy = contentSecurityPolicy([], [], {
@@ -82,9 +80,7 @@ describe('host files', () => {
       'X-Frame-Options',
       'Cross-Origin-Opener-Policy',
     ]) {
-      files.forEach((file) => {
-        expect(file).toContain(name);
-      });
+      files.forEach((file) => expect(file).toContain(name));
     }
     expect(files[0]).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'\n/);
     expect(files[1]).toContain(`add_header Content-Security-Policy "default-src 'self'" always;\n`);

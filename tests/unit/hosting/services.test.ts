@@ -15,9 +15,8 @@ afterEach(() => {
 });
 
 describe('hosts of services', () => {
-  it('are none by default', async () => {
-    expect(await hostsWith({GTAG_ID: ''})).toEqual({scripts: [], connections: [], images: []});
-  });
+  it('are none by default', async () =>
+    expect(await hostsWith({GTAG_ID: ''})).toEqual({scripts: [], connections: [], images: []}));
 
   it('are those of analytics with GTAG_ID', async () => {
     const google = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
@@ -28,13 +27,12 @@ describe('hosts of services', () => {
     });
   });
 
-  it('are those of Algolia when it answers the search, for requests only', async () => {
+  it('are those of Algolia when it answers the search, for requests only', async () =>
     expect(await hostsWith({ALGOLIA_APP_ID: 'APP1', ALGOLIA_SEARCH_KEY: 'key', ALGOLIA_INDEX: 'docs'})).toEqual({
       scripts: [],
       connections: ['https://APP1-dsn.algolia.net', 'https://*.algolianet.com'],
       images: [],
-    });
-  });
+    }));
 
   it('stop the build for a GTAG_ID that is no measurement id', async () => {
     await expect(hostsWith({GTAG_ID: 'UA-1'})).rejects.toThrow(

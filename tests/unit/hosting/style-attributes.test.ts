@@ -11,13 +11,11 @@ function publish(html: string): unknown {
 describe('a style attribute, which the Content-Security-Policy refuses', () => {
   const icons = '<svg xmlns="http://www.w3.org/2000/svg" style="display: none;"><defs></defs></svg>';
 
-  it('is taken away from the icons of the theme', () => {
-    expect(publish(`<body>${icons}<main>Nodes</main></body>`)).toEqual({scripts: [], styles: []});
-  });
+  it('is taken away from the icons of the theme', () =>
+    expect(publish(`<body>${icons}<main>Nodes</main></body>`)).toEqual({scripts: [], styles: []}));
 
-  it('stops the build elsewhere, with the page and the element', () => {
+  it('stops the build elsewhere, with the page and the element', () =>
     expect(() => publish(`<body>${icons}<p style="color: red">Nodes</p></body>`)).toThrow(
       '/out/index.html: expected no style attributes, which the Content-Security-Policy refuses, found style="color: red" on <p>. Give the element a class.',
-    );
-  });
+    ));
 });

@@ -8,11 +8,10 @@ function said(message: string, page: string, line = 1): CheckerMessage {
 }
 
 describe('what the HTML checker finds', () => {
-  it('is named with its place and the HTML around it', () => {
+  it('is named with its place and the HTML around it', () =>
     expect(faultsOf([said('Stray end tag.', 'index.html', 3)], [], '/site')).toEqual([
       'build/index.html:3:7: error: Stray end tag.\n  <b c>',
-    ]);
-  });
+    ]));
 
   it('is one fault when many places have it, the most frequent first', () => {
     const messages = [
@@ -27,11 +26,10 @@ describe('what the HTML checker finds', () => {
     ]);
   });
 
-  it('is a fault of the checker itself when it has no place', () => {
+  it('is a fault of the checker itself when it has no place', () =>
     expect(faultsOf([{type: 'non-document-error', subType: 'io', message: 'Not found.'}], [], '/site')).toEqual([
       'the checker: io: Not found.',
-    ]);
-  });
+    ]));
 
   it('is left out where an exception has exactly these words', () => {
     const exceptions = [{message: 'Slash.', reason: '', source: ''}];
@@ -39,9 +37,8 @@ describe('what the HTML checker finds', () => {
     expect(faultsOf([said('Slash.', 'a.html'), said('Slash. More.', 'a.html')], exceptions, '/site')).toHaveLength(1);
   });
 
-  it('has to include every exception', () => {
+  it('has to include every exception', () =>
     expect(faultsOf([], [{message: 'Slash.', reason: '', source: ''}], '/site')).toEqual([
       'tests/html-checker/exceptions.ts: expected the checker to say "Slash.", found that it no longer does. Take the entry out.',
-    ]);
-  });
+    ]));
 });

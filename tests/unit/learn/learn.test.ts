@@ -28,9 +28,9 @@ describe('the steps of the learning path', () => {
     expect(pages.sort()).toEqual(steps.map(({slug}) => `${slug}.md`).sort());
   });
 
-  it.each(steps.map((step): Step => step))('“$title” is titled as its page', ({slug, title}) => {
-    expect(parseFrontMatter(read(slug).text).values['title']).toBe(title);
-  });
+  it.each(steps.map((step): Step => step))('“$title” is titled as its page', ({slug, title}) =>
+    expect(parseFrontMatter(read(slug).text).values['title']).toBe(title),
+  );
 
   it.each(steps.map(({slug}, index) => ({slug, before: steps[index - 1]?.slug})))(
     '$slug starts with its own code or the solution before, and ends with its solution',
@@ -67,18 +67,16 @@ describe('the progress', () => {
     expect(storage.getItem()).toBeNull();
   });
 
-  it.each(['{', '5', '"make-a-node"', '[1, "step-of-long-ago"]'])('is none where %s is kept', (kept) => {
-    expect(readProgress(storageWith(kept))).toEqual([]);
-  });
+  it.each(['{', '5', '"make-a-node"', '[1, "step-of-long-ago"]'])('is none where %s is kept', (kept) =>
+    expect(readProgress(storageWith(kept))).toEqual([]),
+  );
 
   it('goes on in a browser that keeps nothing', () => {
     const storage = storageWith(null);
     storage.setItem = () => {
       throw new Error('full');
     };
-    expect(() => {
-      writeProgress(storage, ['make-a-node']);
-    }).not.toThrow();
+    expect(() => writeProgress(storage, ['make-a-node'])).not.toThrow();
   });
 
   it('leads to the first step that is not done', () => {

@@ -23,11 +23,8 @@ describe('the style sheet in pages', () => {
   it.each([
     ['what a reader has to do something for', 'a:hover{color:red}.bar__link:focus-visible{color:red}.bar ::selection{color:red}'],
     ['what is for print', '@media print{.bar{display:none}}'],
-  ])('leaves to the other one %s', (_what, css) => {
-    expect(critical(`.bar{top:0}${css}`)).toBe('.bar{top:0}');
-  });
+  ])('leaves to the other one %s', (_what, css) => expect(critical(`.bar{top:0}${css}`)).toBe('.bar{top:0}'));
 
-  it('states the order of all layers', () => {
-    expect(critical('@layer one{p{margin:0}}@layer two{.bar{margin:0}}')).toBe('@layer one,two;@layer two{.bar{margin:0}}');
-  });
+  it('states the order of all layers', () =>
+    expect(critical('@layer one{p{margin:0}}@layer two{.bar{margin:0}}')).toBe('@layer one,two;@layer two{.bar{margin:0}}'));
 });

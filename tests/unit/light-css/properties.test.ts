@@ -7,7 +7,7 @@ function settled(css: string, ...keep: string[]): string {
   return purge(css, {hasClass: () => true, hasElement: () => true, properties: new Set(keep)});
 }
 
-describe('custom properties that never change', () => {
+describe('custom properties that never change', () =>
   it.each([
     ['in layers as well', ':root{--a:1px}@layer x{:root{--b:2px}p{margin:var(--a) var(--b)}}', 'p{margin:1px 2px}'],
     ['through each other', ':root{--a:calc(var(--b)*2);--b:var(--c);--c:3px}p{margin:var(--a)}', 'p{margin:calc(3px*2)}'],
@@ -19,10 +19,7 @@ describe('custom properties that never change', () => {
       'p{border:1px solid var(--b)}',
     ],
     ['without a fallback', ':root{--a:1px}p{margin:var(--a,2px)}', 'p{margin:1px}'],
-  ])('give way to their values, %s', (_how, css, rule) => {
-    expect(settled(css)).toContain(rule);
-  });
-});
+  ])('give way to their values, %s', (_how, css, rule) => expect(settled(css)).toContain(rule)));
 
 describe('custom properties stay where', () => {
   it.each([
@@ -35,9 +32,7 @@ describe('custom properties stay where', () => {
     ['only some states of the page have them', ':root[data-theme=dark]{--a:1px}p{margin:var(--a)}'],
     ['nothing sets them', 'p{margin:var(--a)}'],
     ['they refer to each other in a circle', ':root{--a:var(--b);--b:var(--a)}p{margin:var(--a)}'],
-  ])('%s', (_case, css) => {
-    expect(settled(css)).toContain('p{margin:var(--a)}');
-  });
+  ])('%s', (_case, css) => expect(settled(css)).toContain('p{margin:var(--a)}'));
 
   it('pages or scripts name them', () => {
     expect(settled(':root{--a:1px}p{margin:var(--a)}', '--a')).toContain('p{margin:var(--a)}');
@@ -57,7 +52,5 @@ describe('custom properties of the root that layers set', () => {
     ['is the less important one', '@layer a{:root{--x:1!important}}:root{--x:2}'],
     ['is not the only one that the layer sets them for', '@layer a{p{--x:1}}:root{--x:2}'],
     ['is one of several elements inside another rule', '@layer a{p{:root &{--x:1}}}:root{--x:2}'],
-  ])('stay where it %s', (_case, css) => {
-    expect(settled(css, '--x')).toBe(`@layer a;${css}`);
-  });
+  ])('stay where it %s', (_case, css) => expect(settled(css, '--x')).toBe(`@layer a;${css}`));
 });

@@ -20,18 +20,16 @@ describe('purging the style sheet', () => {
     expect(left(css)).toBe(css);
   });
 
-  it('keeps classes that scripts name, whole or by their beginning', () => {
-    expect(left('.open{a:b}.alert--info{a:b}.closed{a:b}', 'x?"open":`alert--${kind}`')).toBe('.open{a:b}.alert--info{a:b}');
-  });
+  it('keeps classes that scripts name, whole or by their beginning', () =>
+    expect(left('.open{a:b}.alert--info{a:b}.closed{a:b}', 'x?"open":`alert--${kind}`')).toBe('.open{a:b}.alert--info{a:b}'));
 
   it('keeps what inline scripts of a page add, and custom properties of its style attributes', () => {
     const usage = usageOf(usedByPage('<script data-x="a>b">e.className="banner"</script><p style="--side:1">'));
     expect(purge('.banner{a:b}.b{a:b}:root{--side:2}', usage)).toBe('.banner{a:b}:root{--side:2}');
   });
 
-  it('drops only the selectors of a rule that cannot match', () => {
-    expect(left('.lead,.gone{color:red}')).toBe('.lead{color:red}');
-  });
+  it('drops only the selectors of a rule that cannot match', () =>
+    expect(left('.lead,.gone{color:red}')).toBe('.lead{color:red}'));
 
   it('takes classes inside functions for possible', () => {
     const css = '.lead:not(.gone){color:red}p:is(.gone,.lead){color:red}';
@@ -50,29 +48,23 @@ describe('purging the style sheet', () => {
     expect(purge(css, usageOf(usedByPage('<p class="a+b">')))).toBe(css);
   });
 
-  it('drops custom properties that nothing reads, also those that only dropped ones read', () => {
-    expect(left('.lead{--a:1;--b:var(--a);--c:2}p{width:var(--c)}')).toBe('.lead{--c:2}p{width:var(--c)}');
-  });
+  it('drops custom properties that nothing reads, also those that only dropped ones read', () =>
+    expect(left('.lead{--a:1;--b:var(--a);--c:2}p{width:var(--c)}')).toBe('.lead{--c:2}p{width:var(--c)}'));
 
-  it('keeps custom properties that scripts name', () => {
-    expect(left(':root{--a:1}', 'style.getPropertyValue("--a")')).toBe(':root{--a:1}');
-  });
+  it('keeps custom properties that scripts name', () =>
+    expect(left(':root{--a:1}', 'style.getPropertyValue("--a")')).toBe(':root{--a:1}'));
 
-  it('reads a custom property where it is used when a dropped rule sets it below the root', () => {
+  it('reads a custom property where it is used when a dropped rule sets it below the root', () =>
     expect(left(':root{--a:red;--b:blue}.gone{--a:green}p{color:var(--a);background:var(--b)}')).toBe(
       ':root{--a:red}p{color:var(--a);background:blue}',
-    );
-  });
+    ));
 
-  it('drops rules for elements that nothing has', () => {
+  it('drops rules for elements that nothing has', () =>
     expect(left('p{a:b}#id>p.lead:hover{a:b}table{a:b}.lead th{a:b}h2{a:b}', '`<h2>`')).toBe(
       'p{a:b}#id>p.lead:hover{a:b}h2{a:b}',
-    );
-  });
+    ));
 
-  it('drops at-rules that became empty', () => {
-    expect(left('@media print{.gone{color:red}}')).toBe('');
-  });
+  it('drops at-rules that became empty', () => expect(left('@media print{.gone{color:red}}')).toBe(''));
 
   it('keeps the order of layers when one of them loses its rules', () => {
     expect(left('@layer a{.gone{color:red}}@layer b{p{color:red}}')).toBe('@layer a,b;@layer b{p{color:red}}');

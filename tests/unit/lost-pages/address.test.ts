@@ -28,9 +28,7 @@ describe('what a lost address is about', () => {
       'nodes',
     ],
     ['the page, with encoded letters', '/docs/concepts/%65ditor-state', 'editor-state'],
-  ])('is %s', (_, address, expected) => {
-    expect(topicOf(address)).toBe(expected);
-  });
+  ])('is %s', (_, address, expected) => expect(topicOf(address)).toBe(expected));
 
   it('is below the folder docs, wherever that is', () => {
     expect(readLostAddress('/facebook/lexical/blob/main/website/docs/concepts/nodes.mdx')).toEqual(
@@ -41,9 +39,9 @@ describe('what a lost address is about', () => {
     expect(readLostAddress('/docs/intro').paths).toEqual(['/docs/intro']);
   });
 
-  it.each(['/img/logo.svg', '/docs/selection.png', '/manifest.json', '/robots.txt'])('is nothing for a file: %s', (address) => {
-    expect(readLostAddress(address)).toMatchObject({topic: '', queries: [], words: []});
-  });
+  it.each(['/img/logo.svg', '/docs/selection.png', '/manifest.json', '/robots.txt'])('is nothing for a file: %s', (address) =>
+    expect(readLostAddress(address)).toMatchObject({topic: '', queries: [], words: []}),
+  );
 
   it('is nothing for the home page, and itself where it cannot be decoded', () => {
     expect(readLostAddress('/')).toMatchObject({topic: '', queries: [], words: []});

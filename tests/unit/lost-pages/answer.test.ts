@@ -53,24 +53,20 @@ describe('pages offered for an address that does not exist', () => {
       '/docs/api/focus',
       '/docs/api/classes/lexical.LexicalEditor#focus',
     ],
-  ])('are found by name: %s', (_, missing, expected) => {
-    expect(urls(missing)[0]).toBe(expected);
-  });
+  ])('are found by name: %s', (_, missing, expected) => expect(urls(missing)[0]).toBe(expected));
 
   it('prefer the folder of the address among pages of one name', () => {
     expect(urls('/docs/packages/lexical-selectio')[0]).toBe('/docs/packages/lexical-selection');
     expect(urls('/docs/concepts/selectio')[0]).toBe('/docs/concepts/selection');
   });
 
-  it('are those that the search finds, where no name is like it', () => {
+  it('are those that the search finds, where no name is like it', () =>
     expect(
       urls('/docs/themes', ['/docs/getting-started/react#css', '/docs/getting-started/react', '/docs/concepts/nodes']),
-    ).toEqual(['/docs/getting-started/react#css', '/docs/concepts/nodes']);
-  });
+    ).toEqual(['/docs/getting-started/react#css', '/docs/concepts/nodes']));
 
-  it('are those whose name is the word itself, before what the search finds first', () => {
-    expect(urls('/docs/selection', ['/docs/concepts/nodes'])[0]).toMatch(/selection$/);
-  });
+  it('are those whose name is the word itself, before what the search finds first', () =>
+    expect(urls('/docs/selection', ['/docs/concepts/nodes'])[0]).toMatch(/selection$/));
 
   it('begin with what has another name here', () => {
     expect(urls('/playground')[0]).toBe('https://play.example');

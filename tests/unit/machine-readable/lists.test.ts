@@ -36,9 +36,8 @@ describe('a rendered page', () => {
     expect(readPage(parseHtml(html), '/blog', 'index.html')?.content.tagName).toBe('main');
   });
 
-  it('is none without a heading', () => {
-    expect(readPage(parseHtml('<main><p>Moved</p></main>'), '/old', 'index.html')).toBeUndefined();
-  });
+  it('is none without a heading', () =>
+    expect(readPage(parseHtml('<main><p>Moved</p></main>'), '/old', 'index.html')).toBeUndefined());
 });
 
 describe('the order of pages', () => {
@@ -67,15 +66,14 @@ describe('the order of pages', () => {
   ].map((path) => page(path));
   const groups = groupPages(pages, [sidebar], (id) => (id === 'removed' ? undefined : `/docs/${id}/`));
 
-  it('follows the sidebar, a category after its own page', () => {
+  it('follows the sidebar, a category after its own page', () =>
     expect(groups.map(({label, pages: found}) => [label, found.map(({path}) => path)])).toEqual([
       ['/docs/intro', ['/docs/intro']],
       ['Concepts', ['/docs/concepts', '/docs/nodes', '/docs/deep']],
       ['More documents', ['/docs/loose']],
       ['Blog', ['/blog/post']],
       ['Site', ['/', '/community']],
-    ]);
-  });
+    ]));
 
   it('has every page once', () => {
     const found = groups.flatMap((group) => group.pages.map(({path}) => path));
@@ -88,12 +86,11 @@ describe('the lists for language models', () => {
     {label: 'Guides', pages: [page('/docs/intro', 'Introduction'), {...page('/docs/nodes', 'Nodes'), description: ''}]},
   ];
 
-  it('have a line a page, with the address of its alternate', () => {
+  it('have a line a page, with the address of its alternate', () =>
     expect(llmsIndex(groups, site)).toBe(
       '# Docs 1.0.0\n\n> What it is\n\n## Guides\n\n' +
         '- [Introduction](https://example.com/docs/intro.md): About Introduction\n- [Nodes](https://example.com/docs/nodes.md)\n',
-    );
-  });
+    ));
 
   it('have every alternate in full, in the same order', () => {
     const alternates = new Map([
@@ -106,13 +103,11 @@ describe('the lists for language models', () => {
   });
 });
 
-describe('the address of a alternate', () => {
-  it('is that of its page with `.md`', () => {
-    expect(['/docs/intro', '/docs/react/', '/'].map(markdownPath)).toEqual(['/docs/intro.md', '/docs/react.md', '/index.md']);
-  });
-});
+describe('the address of a alternate', () =>
+  it('is that of its page with `.md`', () =>
+    expect(['/docs/intro', '/docs/react/', '/'].map(markdownPath)).toEqual(['/docs/intro.md', '/docs/react.md', '/index.md'])));
 
-describe('the list of symbols', () => {
+describe('the list of symbols', () =>
   it('has absolute addresses, and nothing that is internal to the site', () => {
     const file = symbolsFile(
       [
@@ -154,5 +149,4 @@ describe('the list of symbols', () => {
         },
       ],
     });
-  });
-});
+  }));

@@ -21,11 +21,10 @@ function markdownOf(html: string): string {
 }
 
 describe('the Markdown of a page', () => {
-  it('has absolute links, whatever they were relative to', () => {
+  it('has absolute links, whatever they were relative to', () =>
     expect(markdownOf('<p><a href="/docs/nodes#id">a</a> <a href="other">b</a> <a href="#part">c</a></p>')).toBe(
       '[a](https://example.com/docs/nodes#id) [b](https://example.com/docs/other) [c](https://example.com/docs/page#part)',
-    );
-  });
+    ));
 
   it('has code with its language and file name, and what it prints', () => {
     const html =
@@ -98,15 +97,13 @@ describe('the Markdown of a page', () => {
     expect(markdownOf(html)).toBe('| a |\n| - |\n| `x: string` |');
   });
 
-  it('tells drawings by their text, and leaves out icons', () => {
+  it('tells drawings by their text, and leaves out icons', () =>
     expect(markdownOf('<p>Text</p><svg role=img aria-label="A tree of nodes"></svg><svg></svg>')).toBe(
       'Text\n\n_Figure: A tree of nodes_',
-    );
-  });
+    ));
 
-  it('opens what is folded', () => {
-    expect(markdownOf('<details><summary>More</summary><p>Text.</p></details>')).toBe('**More**\n\nText.');
-  });
+  it('opens what is folded', () =>
+    expect(markdownOf('<details><summary>More</summary><p>Text.</p></details>')).toBe('**More**\n\nText.'));
 
   it('leaves out what is for the eye or the hand only', () => {
     const html =

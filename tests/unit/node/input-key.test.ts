@@ -36,9 +36,7 @@ describe('the key of a cached result changes', () => {
     expect(key()).not.toBe(before);
   });
 
-  it('with an option', () => {
-    expect(key({a: 1})).not.toBe(key({a: 2}));
-  });
+  it('with an option', () => expect(key({a: 1})).not.toBe(key({a: 2})));
 });
 
 describe('it stays', () => {

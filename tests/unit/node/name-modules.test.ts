@@ -10,9 +10,8 @@ describe('the list of modules in the development server', () => {
     );
   });
 
-  it('stops the start when Docusaurus asks in another way', () => {
+  it('stops the start when Docusaurus asks in another way', () =>
     expect(() => nameModules('export default {};')).toThrow(
       'expected require.resolveWeak("…") in .docusaurus/registry.js, found none',
-    );
-  });
+    ));
 });

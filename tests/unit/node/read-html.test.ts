@@ -6,7 +6,7 @@ import {parseHtml, textContent} from '../../../src/node/html.ts';
 import {readHtml} from '../../../src/node/read-html.ts';
 import {temporaryFolder} from '../../support/temporary-folder.ts';
 
-describe('reading the built site', () => {
+describe('reading the built site', () =>
   it('gives each HTML file, in the order of the paths', async () => {
     const folder = temporaryFolder({'index.html': '<p>home', 'docs/index.html': '<p>docs', 'docs/index.md': 'no page'});
     const found = (await readHtml(folder)).map(({file, html}) => [path.relative(folder, file), textContent(parseHtml(html))]);
@@ -14,5 +14,4 @@ describe('reading the built site', () => {
       ['docs/index.html', 'docs'],
       ['index.html', 'home'],
     ]);
-  });
-});
+  }));

@@ -14,9 +14,7 @@ import {temporaryFolder, writeFile} from '../../support/temporary-folder.ts';
 vi.setConfig({testTimeout: 300_000});
 
 const siteDir = temporaryFolder();
-beforeAll(() => {
-  copySources(siteDir, []);
-}, 120_000);
+beforeAll(() => copySources(siteDir, []), 120_000);
 
 /** The files of the copied site that a script reads, without packages, caches and what Node.js loads as code or to load code. */
 function readBy(script: string): string[] {

@@ -154,9 +154,8 @@ describe('the facts above a package page', () => {
     );
   });
 
-  it('leave out what is not known', () => {
+  it('leave out what is not known', () =>
     expect(toString(badges({name: '@lexical/react', version: '1.2.3'}, undefined, undefined, '1.5'))).toBe(
       'Version 1.2.3 · works without React · API reference · the same types up to 1.5',
-    );
-  });
+    ));
 });

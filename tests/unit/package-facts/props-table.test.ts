@@ -23,15 +23,13 @@ describe('the table of a component’s props', () => {
     expect(html).toContain('<td><code>onClear</code></td><td><code>() =&gt; void</code></td><td>no</td>');
   });
 
-  it('is found by the module alone when that has one component', () => {
-    expect(componentProps('@lexical/react/LexicalThing', reference(component('ClearPlugin', [onClear])))).toContain('onClear');
-  });
+  it('is found by the module alone when that has one component', () =>
+    expect(componentProps('@lexical/react/LexicalThing', reference(component('ClearPlugin', [onClear])))).toContain('onClear'));
 
-  it('says so when there are no props', () => {
+  it('says so when there are no props', () =>
     expect(componentProps('@lexical/react/LexicalThing', reference(component('ListPlugin', [])))).toBe(
       '<p>It takes no props.</p>',
-    );
-  });
+    ));
 
   it('names the choices when the module or the component does not exist', () => {
     const context = reference(component('ClearPlugin', []));

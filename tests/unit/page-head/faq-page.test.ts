@@ -49,17 +49,15 @@ describe('the questions of a page', () => {
     expect(mainEntity).toMatchObject([{acceptedAnswer: {text: 'So:'}}]);
   });
 
-  it('stop the build when code alone answers one', () => {
+  it('stop the build when code alone answers one', () =>
     expect(() => faqOf('<h2 id=a>A?</h2><figure><pre>code</pre></figure>')).toThrow(
       '/docs/faq: expected a sentence below the question "A?", found code alone.',
-    );
-  });
+    ));
 
-  it('stop the build when there are none', () => {
+  it('stop the build when there are none', () =>
     expect(() => faqOf('<p>Text.</p>')).toThrow(
       '/docs/faq: expected headings with answers on a page with `page_type: faq`, found none.',
-    );
-  });
+    ));
 });
 
 describe('structured data in a page', () => {
@@ -71,9 +69,8 @@ describe('structured data in a page', () => {
     expect(JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual(data);
   });
 
-  it('needs the end of a head, and names the page that has none', () => {
+  it('needs the end of a head, and names the page that has none', () =>
     expect(() => insertStructuredData('<title>T</title>', data, 'docs/index.html')).toThrow(
       'docs/index.html: expected a tag </head>, found none.',
-    );
-  });
+    ));
 });

@@ -43,9 +43,7 @@ function problemsOf(text: string, code: ErrorCode | undefined = entry): string[]
 }
 
 describe('the page of an error', () => {
-  it('has one executed sample, which prints the message', () => {
-    expect(problemsOf(page)).toEqual([]);
-  });
+  it('has one executed sample, which prints the message', () => expect(problemsOf(page)).toEqual([]));
 
   it('fails without such a sample, and at the second one', () => {
     expect(problemsOf(page.replace('ts run', 'ts'))).toEqual(['1 expected one `run` sample on the page of an error, found 0']);
@@ -71,11 +69,10 @@ describe('the page of an error', () => {
     expect(problemsOf(page.replace('## See', '## Other causes {#causes}\n\n## See'))).toEqual([]);
   });
 
-  it('fails for a number that no package throws', () => {
+  it('fails for a number that no package throws', () =>
     expect(checkErrorPage('/site/docs/error/9.md', page, parseFrontMatter(page), undefined)[0]?.message).toBe(
       'expected an error number as the file name, found one that no package throws',
-    );
-  });
+    ));
 });
 
 describe('the front matter of the page of an error', () => {
@@ -84,9 +81,8 @@ describe('the front matter of the page of an error', () => {
   const said = (text: string): string[] =>
     checkPage('/site/docs/error/8.md', text, context).map(({line, message}) => `${String(line)} ${message}`);
 
-  it('says when the error is thrown', () => {
-    expect(said(whole.replace('when: the node is not there\n', ''))).toEqual(['1 the front matter has no when']);
-  });
+  it('says when the error is thrown', () =>
+    expect(said(whole.replace('when: the node is not there\n', ''))).toEqual(['1 the front matter has no when']));
 
   it('has only what its number does not tell', () => {
     expect(said(whole)).toEqual([]);
@@ -99,7 +95,5 @@ describe('the front matter of the page of an error', () => {
     ['displayed_sidebar: docs', '4 the build sets the displayed_sidebar itself'],
     ['packages: [lexical]', '4 the build sets the packages itself'],
     ['sidebar_label: 8', '4 unknown key "sidebar_label" in the front matter'],
-  ])('may not have %s', (line, message) => {
-    expect(said(whole.replace('---\n\n', `${line}\n---\n\n`))[0]).toBe(message);
-  });
+  ])('may not have %s', (line, message) => expect(said(whole.replace('---\n\n', `${line}\n---\n\n`))[0]).toBe(message));
 });

@@ -98,19 +98,19 @@ describe('a page of examples', () => {
     ['no task', '## `$getRoot()` {#getroot}', '$getRoot()'],
     ['no id', '## Add a paragraph: `$getRoot()`', 'Add a paragraph: $getRoot()'],
     ['two names', '## Add a paragraph: `$getRoot()` `$x()` {#getroot}', 'Add a paragraph: $getRoot() $x()'],
-  ])('fails for %s in a heading', (_what, heading, found) => {
+  ])('fails for %s in a heading', (_what, heading, found) =>
     expect(problemsOf(page.replace('## Add a paragraph: `$getRoot()` {#getroot}', heading))).toEqual([
       `10 expected a task, the name of one symbol as inline code, and an id in this heading, found "${found}"`,
-    ]);
-  });
+    ]),
+  );
 
   it.each([
     ['is not run', 'ts run\nconsole.log(1)', 'ts\nconsole.log(1)', '10', 'Add a paragraph: $getRoot()'],
     ['shows nothing', ' // => 1', '', '10', 'Add a paragraph: $getRoot()'],
     ['is not mounted', '```tsx live', '```tsx', '30', 'Make text bold: RichTextPlugin'],
-  ])('fails for a sample that %s', (_what, good, bad, line, heading) => {
-    expect(problemsOf(page.replace(good, bad))).toEqual([`${line} expected an executed sample below "${heading}", found none`]);
-  });
+  ])('fails for a sample that %s', (_what, good, bad, line, heading) =>
+    expect(problemsOf(page.replace(good, bad))).toEqual([`${line} expected an executed sample below "${heading}", found none`]),
+  );
 
   it('is in the folder of examples, and no other page is', () => {
     expect(problemsOf(page, '/site/docs/concepts/nodes.md')).toEqual([
@@ -131,11 +131,10 @@ describe('the heading of an example', () => {
     expect(symbolProblemsOf('## Add: `something else` {#add}')[0]).toContain('| Exports are written as');
   });
 
-  it('fails for the second example of a symbol, on any page, and says where the first is', () => {
+  it('fails for the second example of a symbol, on any page, and says where the first is', () =>
     expect(symbolProblemsOf('## Add: `UNDO_COMMAND` {#add}', '\n## Add: `UNDO_COMMAND` {#add}')).toEqual([
       '1.md:2 expected one example of each symbol, found a second one of `UNDO_COMMAND` | The first is at docs/examples/0.md:1. Keep the one that says more.',
-    ]);
-  });
+    ]));
 
   it('fails for a name that two modules export, unless it says which', () => {
     expect(symbolProblemsOf('## Add: `$selectAll()` {#add}')).toEqual([
@@ -154,11 +153,11 @@ describe('the heading of an example', () => {
     ['`editor.update()`', '`LexicalEditor.update()`'],
     ['`TextNode.getKey()`', '`LexicalNode.getKey()`'],
     ['`lexical!$getRoot()`', '`$getRoot()`'],
-  ])('is the name that the reference has: not %s', (written, expected) => {
+  ])('is the name that the reference has: not %s', (written, expected) =>
     expect(symbolProblemsOf(`## Add: ${written} {#add}`)[0]).toContain(
       `0.md:1 expected ${expected} in this heading, as the reference calls it, found ${written}`,
-    );
-  });
+    ),
+  );
 
   it('has the address of its id', () => {
     const text = '## Add: `$getRoot()` {#getroot}\n\n## Select: `lexical!$selectAll()` {#selectall}\n';

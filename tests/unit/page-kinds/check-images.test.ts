@@ -20,16 +20,12 @@ describe('an image of another host', () => {
     'Text <img alt="" src="https://example.org/bridge.jpg">',
     '<video\n  controls src="https://example.org/bridge.mp4"></video>',
     '<img srcset="//example.org/bridge.jpg 2x">',
-  ])('stops the build with its line: %s', (text) => {
-    expect(linesOf(`${text}\n`)).toEqual([7]);
-  });
+  ])('stops the build with its line: %s', (text) => expect(linesOf(`${text}\n`)).toEqual([7]));
 
   it.each([
     '![A bridge over a river.](pathname:///img/bridge.jpg)',
     '[A bridge](https://example.org/bridge.jpg)',
     '`<img src="https://example.org/bridge.jpg">`',
     '```html\n<img src="https://example.org/bridge.jpg">\n```',
-  ])('is not found in %s', (text) => {
-    expect(linesOf(`${text}\n`)).toEqual([]);
-  });
+  ])('is not found in %s', (text) => expect(linesOf(`${text}\n`)).toEqual([]));
 });

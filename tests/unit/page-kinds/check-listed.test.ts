@@ -25,26 +25,22 @@ function problemsOf(file: string, frontMatter = '') {
 }
 
 describe('the pages of sidebars', () => {
-  it('are read from lists, categories and their links', () => {
+  it('are read from lists, categories and their links', () =>
     expect(listed.map(({id, lists}) => `${lists.join(' › ')}: ${id}`)).toEqual([
       ': intro',
       'Concepts: concepts/nodes',
       'Concepts: concepts/states',
       'React: react/plugins',
       'React › More: react/faq',
-    ]);
-  });
+    ]));
 
   it.each(['docs/intro.md', 'docs/concepts/nodes.md', 'docs/concepts/states.md', 'docs/react/plugins.md', 'docs/react/faq.md'])(
     'have nothing to explain: %s',
-    (file) => {
-      expect(problemsOf(file)).toEqual([]);
-    },
+    (file) => expect(problemsOf(file)).toEqual([]),
   );
 
-  it('are found under the id of the front matter', () => {
-    expect(problemsOf('docs/concepts/editor-states.md', 'id: states\n')).toEqual([]);
-  });
+  it('are found under the id of the front matter', () =>
+    expect(problemsOf('docs/concepts/editor-states.md', 'id: states\n')).toEqual([]));
 });
 
 describe('a page that no sidebar lists', () => {
@@ -60,29 +56,25 @@ describe('a page that no sidebar lists', () => {
     expect(problemsOf('docs/other/keys.md')[0]?.hint).toContain('to the list that leads to it in');
   });
 
-  it('is none when the front matter says why', () => {
-    expect(problemsOf('docs/concepts/keys.md', 'unlisted_because: it is old\n')).toEqual([]);
-  });
+  it('is none when the front matter says why', () =>
+    expect(problemsOf('docs/concepts/keys.md', 'unlisted_because: it is old\n')).toEqual([]));
 
-  it('is one when a sidebar has it all the same', () => {
+  it('is one when a sidebar has it all the same', () =>
     expect(problemsOf('docs/concepts/nodes.md', 'unlisted_because: it is old\n')).toEqual([
       {
         line: 3,
         message: 'expected no sidebar with this page, as unlisted_because says, found it in "Concepts" of sidebars.ts',
         hint: "Remove unlisted_because, or the entry 'concepts/nodes'.",
       },
-    ]);
-  });
+    ]));
 
   it.each(['docs/error/38.md', 'docs/_part.md', 'docs/api/index.md', 'blog/2024-05-06-post.md', 'src/pages/community.md'])(
     'is none where none can be: %s',
-    (file) => {
-      expect(problemsOf(file)).toEqual([]);
-    },
+    (file) => expect(problemsOf(file)).toEqual([]),
   );
 });
 
-describe('the pages of the site', () => {
+describe('the pages of the site', () =>
   it('are in a sidebar', async () => {
     const siteDir = path.resolve(import.meta.dirname, '../../..');
     // The reference has a sidebar of its own, which a build writes; its pages are not checked here.
@@ -94,5 +86,4 @@ describe('the pages of the site', () => {
     } finally {
       vi.doUnmock('../../../src/features/reference/build/sidebar.ts');
     }
-  });
-});
+  }));

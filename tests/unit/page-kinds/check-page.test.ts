@@ -110,9 +110,7 @@ describe('a page of its kind', () => {
   it.each([
     ['concept', concept],
     ['package', packagePage],
-  ])('has no problems: %s', (_kind, page) => {
-    expect(problemsOf(page)).toEqual([]);
-  });
+  ])('has no problems: %s', (_kind, page) => expect(problemsOf(page)).toEqual([]));
 
   it('may be generated or a part of another page without front matter', () => {
     expect(problemsOf('# Generated\n', '/site/docs/api/modules/lexical.md')).toEqual([]);
@@ -146,15 +144,12 @@ describe('front matter', () => {
       packagePage.replace('title: "@lexical/list"', 'title: Lists'),
       '2:1 a page about a package is titled after it: found "Lists" and packages: ["@lexical/list"]',
     ],
-  ])('fails for %s', (_what, page, message) => {
-    expect(problemsOf(page)[0]).toBe(message);
-  });
+  ])('fails for %s', (_what, page, message) => expect(problemsOf(page)[0]).toBe(message));
 
-  it('fails where the YAML ends to be YAML', () => {
+  it('fails where the YAML ends to be YAML', () =>
     expect(problemsOf(concept.replace('title: Editor state', 'title: Editor: state'))[0]).toMatch(
       /^2:\d+ the front matter is not valid YAML: /,
-    );
-  });
+    ));
 
   it('says what to do', () => {
     const [problem] = checkPage('/site/docs/page.md', concept.replace('page_type: concept', 'page_type: essay'), context);
@@ -198,9 +193,7 @@ describe('sections', () => {
       packagePage.replace('## Next steps\n', ''),
       '1:1 a package page needs the section "Next steps"',
     ],
-  ])('fail for %s', (_what, page, message) => {
-    expect(problemsOf(page)[0]).toBe(message);
-  });
+  ])('fail for %s', (_what, page, message) => expect(problemsOf(page)[0]).toBe(message));
 
   it('that say the points of a concept again are free, and at most one stands on a page', () => {
     expect(problemsOf(concept.replace(goals, ''))).toEqual([]);
@@ -308,9 +301,7 @@ describe('what a page consists of', () => {
       'expected at least 2 folded questions under "Check yourself", found 1',
       '## Check yourself',
     ],
-  ])('fails for %s', (_what, page, message, line) => {
-    expectProblem(page, message, line);
-  });
+  ])('fails for %s', (_what, page, message, line) => expectProblem(page, message, line));
 
   it('says what to do', () => {
     const [problem] = checkPage('/site/docs/page.md', concept.replace('- who makes one\n', ''), context);
@@ -347,9 +338,7 @@ describe('the page of a package', () => {
       packagePage.replace('```ts run', '```ts'),
       'expected a sample that is mounted (`live`), executed (`run`) or linted (`eslint=`) on the page of a package, found none',
     ],
-  ])('fails for %s', (_what, page, message, line) => {
-    expectProblem(page, message, line);
-  });
+  ])('fails for %s', (_what, page, message, line) => expectProblem(page, message, line));
 
   it('takes the core as given where code is linted, and React in every quick start', () => {
     const page = packagePage.replaceAll('@lexical/list', '@lexical/eslint-plugin').replace('install lexical ', 'install ');
@@ -362,7 +351,7 @@ describe('commands that install packages', () => {
     ['```bash\nnpm install lexical @lexical/list@1.2.3\n```', 'lexical'],
     ['```bash npm2yarn\nnpm i --save-dev @lexical/list\n```', '@lexical/list'],
     ['Add it: `pnpm add yjs @lexical/yjs`.', '@lexical/yjs'],
-  ])('name a version of the framework: %j', (text, found) => {
+  ])('name a version of the framework: %j', (text, found) =>
     expect(checkPage('/site/src/pages/_part.md', text, context)).toEqual([
       {
         file: '/site/src/pages/_part.md',
@@ -371,13 +360,11 @@ describe('commands that install packages', () => {
         message: `expected a version for each Lexical package in the install command, found none for ${found}`,
         hint: `Write ${found}@:version[].`,
       },
-    ]);
-  });
+    ]),
+  );
 
   it.each(['`npm install lexical@latest yjs`', '`npm ls lexical`', 'npm install lexical', '`npm install lexical-docs`'])(
     'may be %j',
-    (text) => {
-      expect(checkPage('/site/src/pages/_part.md', text, context)).toEqual([]);
-    },
+    (text) => expect(checkPage('/site/src/pages/_part.md', text, context)).toEqual([]),
   );
 });

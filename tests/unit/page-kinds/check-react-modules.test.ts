@@ -41,9 +41,7 @@ function problemsOf(indexText: string, composerText = composer): string[] {
 }
 
 describe('the index of React modules', () => {
-  it('has a row for each, which leads to a section that says how to use it', () => {
-    expect(problemsOf(index)).toEqual([]);
-  });
+  it('has a row for each, which leads to a section that says how to use it', () => expect(problemsOf(index)).toEqual([]));
 
   it.each([
     [
@@ -76,9 +74,7 @@ describe('the index of React modules', () => {
       index.replace('Registers', 'Note'),
       'plugins.md:8 expected a bullet that says what @lexical/react/LexicalListPlugin registers, returns or needs care with, found none',
     ],
-  ])('fails for %s', (_what, text, message) => {
-    expect(problemsOf(text)).toEqual([message]);
-  });
+  ])('fails for %s', (_what, text, message) => expect(problemsOf(text)).toEqual([message]));
 
   it('reads a section up to the next heading of its level', () => {
     const moved = composer

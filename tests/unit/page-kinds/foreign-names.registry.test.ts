@@ -38,7 +38,7 @@ function typesOf(packages: readonly PackageVersion[]): string {
   return files.join('\n').replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
 }
 
-describe('a name of another editor', () => {
+describe('a name of another editor', () =>
   it.each(readEditors())(
     'is in the types of $title',
     ({packages, names}) => {
@@ -55,5 +55,4 @@ describe('a name of another editor', () => {
       expect(unknown.map(({name, line}) => `${page}:${line}: no package of the comment above the table has ${name}`)).toEqual([]);
     },
     120_000,
-  );
-});
+  ));

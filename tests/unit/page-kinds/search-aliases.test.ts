@@ -64,9 +64,7 @@ describe('search aliases', () => {
       'a:\n  page: [Count words]\nb:\n  limit: [count words]',
       '4: expected each phrase once on the site, found "count words" for "limit" of b.md and in docs/_search-aliases.yml:2',
     ],
-  ])('are refused with their line: %j', (text, message) => {
-    expect(messagesFor(text)[0]).toContain(message);
-  });
+  ])('are refused with their line: %j', (text, message) => expect(messagesFor(text)[0]).toContain(message));
 
   it('are known by the path of the page, together with names that a table explains by a link to the section', () => {
     const rows = [

@@ -9,12 +9,10 @@ const siteDir = path.resolve(import.meta.dirname, '../../..');
 
 describe('the pages of the site', () => {
   // All pages of the site are parsed, on a machine that may be busy.
-  it('are pages of their kind', {timeout: 60_000}, () => {
-    expect(formatProblems(checkSite(siteDir), siteDir)).toBe('');
-  });
+  it('are pages of their kind', {timeout: 60_000}, () => expect(formatProblems(checkSite(siteDir), siteDir)).toBe(''));
 });
 
-describe('pages of packages', () => {
+describe('pages of packages', () =>
   it('are there for each package', () => {
     const pages = [{file: '/site/docs/packages/lexical.md', text: ''}];
     expect(checkPackagePages(pages, ['lexical'], '/site')).toEqual([]);
@@ -23,5 +21,4 @@ describe('pages of packages', () => {
     ).toEqual([
       '/site/docs/packages/lexical-list.md expected a page about @lexical/list, which package.json depends on, found none',
     ]);
-  });
-});
+  }));

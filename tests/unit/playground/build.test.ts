@@ -53,11 +53,10 @@ export default function Sample() {
   const editable = editableSamples(samples, siteDir);
   const opened = [...editable.keys()].map((sample) => editableSample(sample, page, siteDir, readSheets(siteDir)));
 
-  it('are those that run, and need nothing of Node', () => {
-    expect([...editable.values()]).toEqual(['docs/concepts/example:1', 'docs/concepts/example:2']);
-  });
+  it('are those that run, and need nothing of Node', () =>
+    expect([...editable.values()]).toEqual(['docs/concepts/example:1', 'docs/concepts/example:2']));
 
-  it('have all their lines, and say which the page hides', () => {
+  it('have all their lines, and say which the page hides', () =>
     expect(opened[0]).toEqual({
       title: 'A page',
       page: '/docs/concepts/example',
@@ -68,8 +67,7 @@ export default function Sample() {
           hidden: [[1, 3]],
         },
       ],
-    });
-  });
+    }));
 
   it('have the files of their tabs, and a style sheet when they are live', () => {
     expect(opened[1]?.files.map(({name}) => name)).toEqual(['Part.tsx', 'Sample.tsx', 'styles.css']);
@@ -77,7 +75,7 @@ export default function Sample() {
   });
 });
 
-describe('modules of the preview', () => {
+describe('modules of the preview', () =>
   it('name each other by marks, and nothing else', async () => {
     const {modules, files} = await buildModules(siteDir, 'production');
     expect(Object.keys(modules)).toEqual(expect.arrayContaining([...playgroundModules(siteDir), '@playground/inspector']));
@@ -87,8 +85,7 @@ describe('modules of the preview', () => {
       expect(text, name).not.toMatch(/\bfrom\s*["'](?!playground-module:)/);
       expect(text, name).not.toMatch(/\brequire\(["']|process\.env\.NODE_ENV/);
     }
-  });
-});
+  }));
 
 describe('types', () => {
   let service: LanguageService;

@@ -25,9 +25,8 @@ describe('the code editor', () => {
   const fieldNames = (): (string | null)[] =>
     [...(host.shadowRoot?.querySelectorAll('[role="textbox"]') ?? [])].map((field) => field.getAttribute('aria-label'));
 
-  it('has no text field before there is a file: it would have no name, and lose what is typed', () => {
-    expect(fieldNames()).toEqual([]);
-  });
+  it('has no text field before there is a file: it would have no name, and lose what is typed', () =>
+    expect(fieldNames()).toEqual([]));
 
   it('names its text field by the open file', () => {
     editor.open({name: 'main.ts', text: 'export {};'});

@@ -48,9 +48,8 @@ describe('compiling', () => {
     expect(imports).toEqual(['./a.ts', './nodes/b.ts']);
   });
 
-  it('leaves style sheets to the preview', () => {
-    expect(compiled("import './styles.css';\nlet a = 1;")).toEqual({code: '\nlet a = 1;', imports: []});
-  });
+  it('leaves style sheets to the preview', () =>
+    expect(compiled("import './styles.css';\nlet a = 1;")).toEqual({code: '\nlet a = 1;', imports: []}));
 
   it.each([
     ['while (true) {}', 'while (true) {__loopGuard();}'],
@@ -63,9 +62,7 @@ describe('compiling', () => {
     ['const f = () => { f(); };', 'const f = () => {__loopGuard(); f(); };'],
     ['class A { m() { this.m(); } }', 'class A { m() {__loopGuard(); this.m(); } }'],
     ['while (a) while (b) c();', 'while (a) {__loopGuard();while (b) {__loopGuard();c();}}'],
-  ])('lets %s be stopped', (text, expected) => {
-    expect(compiled(text).code).toBe(expected);
-  });
+  ])('lets %s be stopped', (text, expected) => expect(compiled(text).code).toBe(expected));
 
   it.each([
     ['const a = ;', 'main.ts', /Unexpected token/, 1],
@@ -110,9 +107,8 @@ describe('a project', () => {
     expect(project.styles).toBe('p { color: red }');
   });
 
-  it('without code is refused', () => {
-    expect(() => compileProject([{name: 'styles.css', text: ''}], modules)).toThrow(/has no code/);
-  });
+  it('without code is refused', () =>
+    expect(() => compileProject([{name: 'styles.css', text: ''}], modules)).toThrow(/has no code/));
 
   it('is compiled again when another of its files has got another name', () => {
     const main = {name: 'App.tsx', text: "import {a} from './a';\nexport default () => <p>{a}</p>;"};

@@ -21,6 +21,4 @@ it.each([
   ['sends no form that lacks what it asks for', '<form><input required></form>', []],
   ['does nothing where there is no form', '<input>', ['left to the browser']],
   ['does nothing in a checkbox', '<form><input type="checkbox"></form>', ['left to the browser']],
-])('Enter in a field of the preview %s', (_what, html, heard) => {
-  expect(enterIn(html)).toEqual(heard);
-});
+])('Enter in a field of the preview %s', (_what, html, heard) => expect(enterIn(html)).toEqual(heard));

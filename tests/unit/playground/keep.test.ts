@@ -19,13 +19,10 @@ const project: Shared = {
 };
 
 describe('a link', () => {
-  it('gives back what it was made of', async () => {
-    expect(await unpackLink(`#${await packLink(project)}`)).toEqual(project);
-  });
+  it('gives back what it was made of', async () => expect(await unpackLink(`#${await packLink(project)}`)).toEqual(project));
 
-  it('consists of what every program takes for part of an address', async () => {
-    expect(await packLink(project)).toMatch(/^1\.[\w-]+$/);
-  });
+  it('consists of what every program takes for part of an address', async () =>
+    expect(await packLink(project)).toMatch(/^1\.[\w-]+$/));
 
   it('that was made when links were new still works', async () => {
     const link =

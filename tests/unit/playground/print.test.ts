@@ -16,9 +16,7 @@ describe('a printed value', () => {
     [Date, {type: 'function', text: 'function Date()'}],
     [new Date(0), {type: 'object', text: '1970-01-01T00:00:00.000Z'}],
     [/a/u, {type: 'object', text: '/a/u'}],
-  ])('%s is one line', (value, expected) => {
-    expect(print(value, files)).toEqual(expected);
-  });
+  ])('%s is one line', (value, expected) => expect(print(value, files)).toEqual(expected));
 
   it('has the entries of lists, maps, sets and objects', () => {
     expect(print({list: [1, 'a']}, files)).toEqual({
@@ -88,7 +86,6 @@ describe('a printed error', () => {
     expect(printError(error, files).text).toBe('Error: no\n    at fail (main.ts:3)\n    at (main.ts:5)');
   });
 
-  it('may be anything that was thrown', () => {
-    expect(printError({code: 1}, files)).toEqual({type: 'error', text: 'Uncaught Object'});
-  });
+  it('may be anything that was thrown', () =>
+    expect(printError({code: 1}, files)).toEqual({type: 'error', text: 'Uncaught Object'}));
 });

@@ -43,19 +43,15 @@ describe('a project that is opened', () => {
     expect(open(before).notice).toBeUndefined();
   });
 
-  it('keeps what was said before any project was open', () => {
-    expect(open({notice: {text: 'The code editor did not load'}}).notice?.text).toContain('did not load');
-  });
+  it('keeps what was said before any project was open', () =>
+    expect(open({notice: {text: 'The code editor did not load'}}).notice?.text).toContain('did not load'));
 
-  it('is shared as it was opened', () => {
-    expect(sharedOf(open())).toEqual(shared);
-  });
+  it('is shared as it was opened', () => expect(sharedOf(open())).toEqual(shared));
 });
 
 describe('text of the open file', () => {
-  it('replaces the old one, and forgets which lines are hidden', () => {
-    expect(withText(open(), 'changed').files[0]).toEqual({name: 'Note.ts', text: 'changed'});
-  });
+  it('replaces the old one, and forgets which lines are hidden', () =>
+    expect(withText(open(), 'changed').files[0]).toEqual({name: 'Note.ts', text: 'changed'}));
 
   it('changes nothing when it is the same', () => {
     const before = open();
@@ -111,11 +107,10 @@ describe('messages', () => {
   });
 });
 
-describe('results', () => {
+describe('results', () =>
   it('count only for a check that is on its way', () => {
     const results = [{passed: true, message: ''}];
     const before = open();
     expect(withResults(before, results)).toBe(before);
     expect(withResults({...before, stepCheck: {kind: 'checking'}}, results).stepCheck).toEqual({kind: 'done', results});
-  });
-});
+  }));

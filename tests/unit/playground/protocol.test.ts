@@ -3,9 +3,9 @@ import {describe, expect, it} from 'vitest';
 import {readFromFrame} from '../../../src/features/playground/shared/protocol.ts';
 
 describe('a message from the frame', () => {
-  it.each([undefined, null, 1, 'alive', {}, {kind: 'run'}, {kind: 'state'}, []])('%j is none', (data) => {
-    expect(readFromFrame(data)).toBeUndefined();
-  });
+  it.each([undefined, null, 1, 'alive', {}, {kind: 'run'}, {kind: 'state'}, []])('%j is none', (data) =>
+    expect(readFromFrame(data)).toBeUndefined(),
+  );
 
   it('is taken apart and put together again, without what does not belong to it', () => {
     const value = {type: 'string', text: 'a', extra: 1, entries: [['x', {type: 'nonsense', text: 5}], 'y']};
@@ -56,12 +56,11 @@ describe('a message from the frame', () => {
     expect(wide).toMatchObject({entries: {length: 200}});
   });
 
-  it('cannot point behind the list of states', () => {
+  it('cannot point behind the list of states', () =>
     expect(
       readFromFrame({kind: 'state', view: {tab: '<b>', steps: [1, 2], current: 99, lines: [{mark: 'x', depth: 1.5}]}}),
     ).toEqual({
       kind: 'state',
       view: {tab: 'Tree', steps: [1, 2], current: 1, lines: [{key: '', depth: 0, type: '', details: [], isSelected: false}]},
-    });
-  });
+    }));
 });

@@ -73,7 +73,7 @@ describe('a visit to the playground', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft', () =>
   it('of a project of the reader is opened as it was kept, without a sample', () => {
     const setAddress = vi.fn();
     const fetchSample = vi.fn<(id: string) => Promise<EditableSample>>();
@@ -90,10 +90,9 @@ describe('a draft', () => {
     expect(shown(session)).toBe('// mine');
     expect(fetchSample).not.toHaveBeenCalled();
     expect(setAddress).toHaveBeenLastCalledWith('?draft=mine');
-  });
-});
+  }));
 
-describe('a draft of a sample', () => {
+describe('a draft of a sample', () =>
   it('is opened with its sample', () => {
     const fetchSample = vi.fn(() => new Promise<EditableSample>(() => undefined));
     const session = new Session({
@@ -104,8 +103,7 @@ describe('a draft of a sample', () => {
     });
     session.openDraft('docs/page:1');
     expect(fetchSample).toHaveBeenCalledWith('docs/page:1');
-  });
-});
+  }));
 
 describe('a solution', () => {
   async function withSolution(): Promise<Session> {

@@ -27,18 +27,16 @@ prove('Colors of markers come from a theme.', () => {});
 
 const lost = lostQuotes(page, 'lists.proof.ts', code);
 
-it('a quote that was reworded is listed with the closest sentence, one that is still there is not', () => {
+it('a quote that was reworded is listed with the closest sentence, one that is still there is not', () =>
   expect(lost.map(({line, closest}) => [line, closest?.text, closest?.line])).toEqual([
     [4, `Tab indents the item in ${version}.`, 3],
     [9, undefined, undefined],
-  ]);
-});
+  ]));
 
-it('accepting writes the new sentence, and nothing else', () => {
+it('accepting writes the new sentence, and nothing else', () =>
   expect(withNewQuotes(code, lost, version)).toBe(
     code.replace("'In :version[] an item is indented with Tab.'", '"Tab indents the item in :version[]."'),
-  );
-});
+  ));
 
 it('pruning removes the proofs of sentences that are gone, with their comments', () => {
   const pruned = withoutLostProofs(code, lost);

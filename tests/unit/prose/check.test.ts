@@ -13,7 +13,7 @@ function reportOf(body: string, head = frontMatter): string {
 }
 
 describe('banned words', () => {
-  it('are named with their place and what to write instead', () => {
+  it('are named with their place and what to write instead', () =>
     expect(reportOf('A note is text.\nIt is a powerful thing.')).toBe(
       [
         'docs/note.md:6:9 the word "powerful" adds nothing that can be checked',
@@ -21,8 +21,7 @@ describe('banned words', () => {
         '    |         ^',
         '    Instead: say what it can do.',
       ].join('\n'),
-    );
-  });
+    ));
 
   it('are found in lists, tables, callouts, links and headings', () => {
     const body = [
@@ -42,17 +41,16 @@ describe('banned words', () => {
     ).toEqual(['5 Just', '6 simply', '10 very', '13 Please', '16 easy']);
   });
 
-  it('may stand in code, in larger words and in headings that quote a message', () => {
+  it('may stand in code, in larger words and in headings that quote a message', () =>
     expect(
       reportOf(
         'Call `simply.just()`. Adjust it, justly.\n\n```ts\n// very easy\n```\n\n### To use it please set up a document first.\n\nText.',
       ),
-    ).toBe('');
-  });
+    ).toBe(''));
 });
 
-describe('slips of English', () => {
-  it('are named with their place: a word twice, the wrong article', () => {
+describe('slips of English', () =>
+  it('are named with their place: a word twice, the wrong article', () =>
     expect(reportOf('Call it in\nan update, not in a effect of of React, nor `a a`.')).toBe(
       [
         'docs/note.md:6:19 Unexpected article `a` before `effect`, expected `an`',
@@ -64,12 +62,10 @@ describe('slips of English', () => {
         '    |                            ^',
         '    Correct it, or write it as code if it is a name.',
       ].join('\n'),
-    );
-  });
-});
+    )));
 
 describe('the word "reader"', () => {
-  it('is named with its place and what to write instead', () => {
+  it('is named with its place and what to write instead', () =>
     expect(reportOf('A note is text.\nWhen a reader types, it grows.')).toBe(
       [
         'docs/note.md:6:8 the word "reader" does not say who',
@@ -77,8 +73,7 @@ describe('the word "reader"', () => {
         '    |        ^',
         '    Write "you" for the reader of the page and "user" for somebody who types in the editor; "screen reader" is allowed.',
       ].join('\n'),
-    );
-  });
+    ));
 
   it('is found in every form, in tables and lists', () => {
     const body = "- Readers write.\n\n| the reader's caret |\n| --- |\n| a Reader |";
@@ -87,36 +82,32 @@ describe('the word "reader"', () => {
     ).toEqual(['5 Readers', '7 reader', '9 Reader']);
   });
 
-  it('may be part of "screen reader", of another word, or code', () => {
+  it('may be part of "screen reader", of another word, or code', () =>
     expect(
       reportOf(
         'Screen readers speak, screen-reader users listen, a screen\nreader waits. A proofreader and FileReader: `reader.read()`.',
       ),
-    ).toBe('');
-  });
+    ).toBe(''));
 });
 
 describe('sentences', () => {
-  it('may not be long on average', () => {
-    expect(reportOf(`${words(30)}. ${words(28)}.`)).toContain('docs/note.md:1:1 sentences have 29.0 words on average');
-  });
+  it('may not be long on average', () =>
+    expect(reportOf(`${words(30)}. ${words(28)}.`)).toContain('docs/note.md:1:1 sentences have 29.0 words on average'));
 
-  it('may not be too long one by one', () => {
+  it('may not be too long one by one', () =>
     expect(reportOf(`Short. Short. Short. Short.\n\n${words(46)}.`)).toContain(
       'docs/note.md:7:1 a sentence of 46 words: "Word0 Word1',
-    );
-  });
+    ));
 
   it('end neither at the full stops of code nor at those of version numbers', () => {
     const {figures} = checkProse('/p.md', `${frontMatter}In 1.2.3 call \`editor.update(fn). Then()\` once. It returns nothing.`);
     expect(figures).toEqual({words: 8, sentences: 2, average: 4, callouts: 0});
   });
 
-  it('are not looked for in tables and code', () => {
+  it('are not looked for in tables and code', () =>
     expect(
       checkProse('/p.md', `${frontMatter}| ${words(60)} |\n| --- |\n\n\`\`\`text\n${words(60)}\n\`\`\``).figures.sentences,
-    ).toBe(0);
-  });
+    ).toBe(0));
 });
 
 describe('callouts', () => {

@@ -42,13 +42,12 @@ describe('words at eye level', () => {
 });
 
 describe('turns that only this site uses', () => {
-  it('are found with plain words for each', () => {
+  it('are found with plain words for each', () =>
     expect(findTurns('An editor lets go of one; a whole link goes.')).toEqual([
       {turn: 'lets go of', index: 10, instead: 'releases, detaches'},
       {turn: 'whole', index: 28, instead: 'entire, entirely'},
       {turn: 'goes', index: 39, instead: 'is removed, is lost, disappears'},
-    ]);
-  });
+    ]));
 
   it('are refused above five in a hundred sentences, when there are three of them', () => {
     const plain = 'The editor calls the listener. ';
@@ -64,7 +63,7 @@ describe('turns that only this site uses', () => {
   });
 });
 
-describe('caveats', () => {
+describe('caveats', () =>
   it('are refused when a section has two that are not folded', () => {
     const caveats = 'It works, but slowly. It is a list unless a type is given.';
     expect(messagesFor('docs/concepts/a.md', 'It works, but slowly.\n\n## Two\n\nIt works, except in lists.')).toEqual([]);
@@ -72,13 +71,13 @@ describe('caveats', () => {
       '3: "Rules" has 2 sentences with "but", "unless", "only when" and the like, expected at most 1',
     ]);
     expect(messagesFor('docs/concepts/a.md', `## Limits\n\n<details>\n\n${caveats}\n\n</details>`)).toEqual([]);
-  });
-});
+  }));
 
 describe('the first sample', () => {
-  it('is counted from the line after the hidden ones', () => {
-    expect(plainnessOf('```ts run\nimport a;\n// ---cut---\na();\nb();\n```\n\n```ts\nc();\n```', undefined).sampleLines).toBe(2);
-  });
+  it('is counted from the line after the hidden ones', () =>
+    expect(plainnessOf('```ts run\nimport a;\n// ---cut---\na();\nb();\n```\n\n```ts\nc();\n```', undefined).sampleLines).toBe(
+      2,
+    ));
 
   it('has a budget', () => {
     const fence = (lines: number): string => `\`\`\`ts\n${'a();\n'.repeat(lines)}\`\`\`\n`;

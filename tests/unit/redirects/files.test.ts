@@ -29,8 +29,8 @@ describe('the page at an old address', () => {
   });
 });
 
-describe('the file of redirects', () => {
-  it('has a line for each old address, then the pages, and what stands for many addresses last', () => {
+describe('the file of redirects', () =>
+  it('has a line for each old address, then the pages, and what stands for many addresses last', () =>
     expect(redirectsFile([encoded, exact], ['/docs/intro'])).toBe(
       [
         '/docs/lists /docs/plugins#lists 301',
@@ -38,14 +38,11 @@ describe('the file of redirects', () => {
         '/docs/error%3Fcode=* /docs/error?code=:splat 301',
         '',
       ].join('\n'),
-    );
-  });
-});
+    )));
 
 describe('the redirects of nginx', () => {
-  it('are exact blocks', () => {
-    expect(nginxRedirects([exact])).toBe('location = /docs/lists { return 301 /docs/plugins#lists; }\n');
-  });
+  it('are exact blocks', () =>
+    expect(nginxRedirects([exact])).toBe('location = /docs/lists { return 301 /docs/plugins#lists; }\n'));
 
   it('find an encoded query by the decoded path, and append it as it was sent', () => {
     const block = nginxRedirects([encoded]);

@@ -23,17 +23,15 @@ function shown(file: string, text: string): string {
 }
 
 describe('a page that the framework has taken away', () => {
-  it('leads to what people read instead', () => {
+  it('leads to what people read instead', () =>
     expect(removedUrlRedirects(parseRemovedUrls(JSON.stringify([gone, part])), [])).toEqual([
       {from: '/docs/api/classes/lexical.OldNode', to: '/docs/api', prefix: false},
-    ]);
-  });
+    ]));
 
-  it('has to lead somewhere', () => {
+  it('has to lead somewhere', () =>
     expect(() => parseRemovedUrls(JSON.stringify([{...gone, to: ''}]))).toThrow(
       'a removed page needs "to", the address to open instead',
-    );
-  });
+    ));
 });
 
 describe('a part that the framework has taken away', () => {
@@ -43,15 +41,12 @@ describe('a part that the framework has taken away', () => {
     expect(text).toContain('(/docs/guide#new)');
   });
 
-  it('is not noted below other pages', () => {
-    expect(shown('docs/other.md', '# Other\n')).toBe('# Other\n');
-  });
+  it('is not noted below other pages', () => expect(shown('docs/other.md', '# Other\n')).toBe('# Other\n'));
 
-  it('may not be there', () => {
+  it('may not be there', () =>
     expect(() => shown('docs/guide.md', '## Part {#old-part}\n')).toThrow(
       'src/config/removed-urls.json: expected removed addresses, found /docs/guide#old-part, which exists. Remove the entry',
-    );
-  });
+    ));
 });
 
 describe('an entry', () => {
@@ -60,11 +55,10 @@ describe('an entry', () => {
     [{...part, in: '1.2'}, 'expected "in", the exact version'],
     [{...part, address: 'docs/guide'}, 'expected an "address" that begins with "/"'],
     [{...part, to: 'guide'}, 'expected "to" to begin with "/", found "guide"'],
-  ])('is refused with a reason: %j', (entry, message) => {
-    expect(() => parseRemovedUrls(JSON.stringify([entry]))).toThrow(message);
-  });
+  ])('is refused with a reason: %j', (entry, message) =>
+    expect(() => parseRemovedUrls(JSON.stringify([entry]))).toThrow(message),
+  );
 
-  it('is there once', () => {
-    expect(() => parseRemovedUrls(JSON.stringify([part, part]))).toThrow('another entry has the same address');
-  });
+  it('is there once', () =>
+    expect(() => parseRemovedUrls(JSON.stringify([part, part]))).toThrow('another entry has the same address'));
 });

@@ -8,17 +8,15 @@ function read(source: object): ReturnType<typeof readRedirects> {
 }
 
 describe('the list of old addresses', () => {
-  it('leads from one address to another, with an anchor when the content is a part of a page', () => {
+  it('leads from one address to another, with an anchor when the content is a part of a page', () =>
     expect(read({'/docs/decorators': '/docs/nodes#decorators'})).toEqual([
       {from: '/docs/decorators', to: '/docs/nodes#decorators', prefix: false},
-    ]);
-  });
+    ]));
 
-  it('stands for every address that begins alike when it has placeholders', () => {
+  it('stands for every address that begins alike when it has placeholders', () =>
     expect(read({'/docs/error%3Fcode=N&v=…': '/docs/error?code=N&v=…'})).toEqual([
       {from: '/docs/error%3Fcode=', to: '/docs/error?code=', prefix: true},
-    ]);
-  });
+    ]));
 
   it('names the file and the address when one is no path', () => {
     expect(() => read({'docs/old': '/docs/new'})).toThrow(
@@ -27,11 +25,10 @@ describe('the list of old addresses', () => {
     expect(() => read({'/docs/old': 'https://example.com/'})).toThrow('"https://example.com/" is not a path of this site');
   });
 
-  it('says what to write instead of two redirects in a row', () => {
+  it('says what to write instead of two redirects in a row', () =>
     expect(() => read({'/a': '/b#part', '/b': '/c'})).toThrow(
       '"/a" leads to "/b#part", which leads on to "/c". Write "/a": "/c".',
-    );
-  });
+    ));
 
   it('names the file and what it found when it is not such a list', () => {
     expect(() => readRedirects('{"/a": ', 'redirects.json')).toThrow(/^redirects\.json: expected JSON, found something else/);
@@ -53,11 +50,10 @@ describe('short addresses of the reference', () => {
     declarations: [],
   });
 
-  it('lead to what only one module exports, and not to members', () => {
+  it('lead to what only one module exports, and not to members', () =>
     expect(symbolRedirects([symbol('$getRoot', 'lexical'), symbol('update', 'lexical', 'LexicalEditor.update')])).toEqual([
       {from: '/docs/api/$getRoot', to: '/docs/api/modules/lexical#$getroot', prefix: false},
-    ]);
-  });
+    ]));
 
   it('are left out where they could mean two things, also to a file system without capital letters', () => {
     const symbols = [symbol('TreeView', 'a'), symbol('treeView', 'a'), symbol('INSERT', 'a'), symbol('INSERT', 'b')];

@@ -33,9 +33,9 @@ describe("the bundler's list of files", () => {
   it.each([
     ['without content', runtime.replaceAll('content/', 'other/')],
     ['with another end', runtime.replace('.javascript', '.js')],
-  ])('stops the build %s', (_case, code) => {
-    expect(() => withoutContentFiles(code)).toThrow('The bundler writes its runtime otherwise now');
-  });
+  ])('stops the build %s', (_case, code) =>
+    expect(() => withoutContentFiles(code)).toThrow('The bundler writes its runtime otherwise now'),
+  );
 });
 
 describe('the hashes in that list', () => {

@@ -64,9 +64,7 @@ describe('sections of the route registry', () => {
     expect([...shared.registry.keys()]).toEqual(['layout', 'item', 'home']);
   });
 
-  it('know the components around every document', () => {
-    expect(layout).toEqual(['layout', 'item']);
-  });
+  it('know the components around every document', () => expect(layout).toEqual(['layout', 'item']));
 
   it('leave a route alone that is not like the others', () => {
     const generated = generate(['intro', 'odd']);

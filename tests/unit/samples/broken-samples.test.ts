@@ -88,9 +88,7 @@ afterAll(() => {
 describe('a name in the front matter that no package exports', () => {
   const message = 'docs/symbols.md:3:11 symbols: the documented version exports no $getRoots';
 
-  it('fails the build', () => {
-    expect(reportOf('symbols.md')).toContain(message);
-  });
+  it('fails the build', () => expect(reportOf('symbols.md')).toContain(message));
 
   it('is reported as the page is saved', async () => {
     const text = brokenPages['symbols.md'];

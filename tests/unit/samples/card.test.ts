@@ -8,13 +8,11 @@ const screen = {width: 400, height: 600};
 const linkAt = (left: number, top: number) => ({left, top, right: left + 100, bottom: top + 20});
 
 describe('the card of a link', () => {
-  it('stands below it', () => {
-    expect(positionCard(linkAt(50, 100), {width: 200, height: 80}, screen)).toEqual({x: 50, y: 126, height: 80});
-  });
+  it('stands below it', () =>
+    expect(positionCard(linkAt(50, 100), {width: 200, height: 80}, screen)).toEqual({x: 50, y: 126, height: 80}));
 
-  it('stands above it where there is more room', () => {
-    expect(positionCard(linkAt(50, 560), {width: 200, height: 80}, screen)).toEqual({x: 50, y: 474, height: 80});
-  });
+  it('stands above it where there is more room', () =>
+    expect(positionCard(linkAt(50, 560), {width: 200, height: 80}, screen)).toEqual({x: 50, y: 474, height: 80}));
 
   it('stays inside the window', () => {
     expect(positionCard(linkAt(350, 100), {width: 200, height: 80}, screen).x).toBe(192);

@@ -34,9 +34,8 @@ function linked(page: string): string[] {
 }
 
 describe('samples', () => {
-  it('share nothing: each is a module', () => {
-    expect(check(fence('ts', 'const a = 1;') + fence('ts', "const a = 'one';"))).toEqual([]);
-  });
+  it('share nothing: each is a module', () =>
+    expect(check(fence('ts', 'const a = 1;') + fence('ts', "const a = 'one';"))).toEqual([]));
 
   it('may announce the errors that they show, exactly', () => {
     expect(check(fence('ts', '// @errors: 2322', "const a: number = 'one';"))).toEqual([]);
@@ -54,15 +53,14 @@ describe('samples', () => {
     expect(check(page)).toEqual(["2 Cannot find name 'b'. (TS2304)"]);
   });
 
-  it('are as strict as the site', () => {
+  it('are as strict as the site', () =>
     expect(check(fence('ts', 'const list: string[] = [];', 'const first: string = list[0];'))).toEqual([
       "3 Type 'string | undefined' is not assignable to type 'string'.\n  Type 'undefined' is not assignable to type 'string'. (TS2322)",
-    ]);
-  });
+    ]));
 });
 
 describe('links in samples', () => {
-  it('follow what the checker resolves, not what things are called', () => {
+  it('follow what the checker resolves, not what things are called', () =>
     expect(
       linked(
         fence(
@@ -81,8 +79,7 @@ describe('links in samples', () => {
       'LexicalEditor lexical/LexicalEditor.d.ts#LexicalEditor',
       'create lexical/LexicalEditor.d.ts#createEditor',
       'update lexical/LexicalEditor.d.ts#LexicalEditor.update',
-    ]);
-  });
+    ]));
 
   it('lead from inherited members to the class that declares them', () => {
     const links = linked(fence('ts', "import {$createTextNode} from 'lexical';", '$createTextNode().getKey();'));
@@ -94,7 +91,7 @@ describe('live samples', () => {
   const problems = (page: string): string[] =>
     checkLiveSamples(samplesOf(page), siteDir).map(({line, message}) => `${line} ${message}`);
 
-  it('export something to mount, import nothing else and have no inline styles', () => {
+  it('export something to mount, import nothing else and have no inline styles', () =>
     expect(
       problems(
         fence(
@@ -113,17 +110,15 @@ describe('live samples', () => {
       '5 the class "ed-none" has no style',
       '6 no class begins with "ed-none"',
       '1 a live sample needs a default export',
-    ]);
-  });
+    ]));
 });
 
-describe('a sample for a later version', () => {
+describe('a sample for a later version', () =>
   it('is not compiled, and its title names the version', () => {
     const {fences} = extractFences('/docs/page.md', fence('ts lexical=0.17', 'x;'));
     expect(fences.map(({meta}) => meta.values.get('title'))).toEqual(['Lexical 0.17']);
     expect(assembleSamples(fences, 'page').samples).toEqual([]);
-  });
-});
+  }));
 
 describe('skipped samples', () => {
   const page = (count: number): string => fence('ts skip="needs a server"', 'x;').repeat(count);
@@ -133,9 +128,8 @@ describe('skipped samples', () => {
     expect(checkSkips(extractFences('/docs/page.md', page(skipLimit + 1)).fences)).toHaveLength(skipLimit + 1);
   });
 
-  it('need a reason', () => {
+  it('need a reason', () =>
     expect(extractFences('/docs/page.md', fence('ts skip', 'x;')).problems.map(({message}) => message)).toEqual([
       '"skip" after the language needs a value: skip=…',
-    ]);
-  });
+    ]));
 });

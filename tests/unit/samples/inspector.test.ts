@@ -65,15 +65,14 @@ describe('the history of a live sample', () => {
   });
 });
 
-describe('a long session with a live sample', () => {
+describe('a long session with a live sample', () =>
   it('forgets the oldest steps and entries', () => {
     for (let number = 1; number <= 210; number++)
       editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true, tag: `${number}`});
     const {steps, current, log} = recorder.getSnapshot();
     expect([steps.length, current, steps.at(-1)?.number]).toEqual([100, 99, 211]);
     expect(log).toHaveLength(200);
-  });
-});
+  }));
 
 describe('the log of a live sample', () => {
   it('lists updates with their tags, and counts alike ones once', () => {
@@ -125,13 +124,12 @@ describe('the state of a live sample', () => {
     stop();
   });
 
-  it('says when nothing is selected', () => {
-    expect(describeSelection(editor.getEditorState())).toEqual([{name: 'selection', value: 'none'}]);
-  });
+  it('says when nothing is selected', () =>
+    expect(describeSelection(editor.getEditorState())).toEqual([{name: 'selection', value: 'none'}]));
 });
 
 describe('an error of a live sample', () => {
-  it('leads to its page when it is a number', () => {
+  it('leads to its page when it is a number', () =>
     expect(
       describeError(
         new Error('Minified Lexical error #21; visit https://lexical.dev/docs/error?code=21&v=a+b for the full message'),
@@ -139,8 +137,7 @@ describe('an error of a live sample', () => {
     ).toEqual({
       message: 'Lexical error 21',
       href: '/docs/error?code=21&v=a+b',
-    });
-  });
+    }));
 
   it('is shown as it is otherwise', () => {
     expect(describeError(new Error('no editor'))).toEqual({message: 'no editor'});

@@ -18,9 +18,7 @@ it('the output of a sample is kept until its code or an installed package change
   for (const name of readdirSync(packages)) {
     if (name !== '.package-lock.json') symlinkSync(path.join(packages, name), path.join(installed, name));
   }
-  const install = (react: string): void => {
-    writeFileSync(path.join(installed, '.package-lock.json'), JSON.stringify({react}));
-  };
+  const install = (react: string): void => writeFileSync(path.join(installed, '.package-lock.json'), JSON.stringify({react}));
   const run = async (code: string): Promise<{printed: string[]; cached: number}> => {
     const {samples} = assembleSamples(extractFences('/docs/page.md', `\`\`\`ts run\n${code}\n\`\`\`\n`).fences, 'page');
     const {executed, cached} = await runSamples(samples, siteDir);

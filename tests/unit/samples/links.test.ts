@@ -49,9 +49,7 @@ describe('inline code', () => {
     ['$getNothing()', undefined],
     ['const root = $getRoot()', undefined],
     ['constructor', undefined],
-  ])('%s', (code, id) => {
-    expect(target(code)).toBe(id);
-  });
+  ])('%s', (code, id) => expect(target(code)).toBe(id));
 
   it('loses its module in headings', () => {
     const tree = structuredClone(parsePage('## `@lexical/list!INSERT_CHECK_LIST_COMMAND`\n\n## `left!right`\n'));
@@ -67,10 +65,8 @@ describe('inline code', () => {
   });
 });
 
-describe('cards', () => {
-  it('are made for the symbols that are linked', () => {
+describe('cards', () =>
+  it('are made for the symbols that are linked', () =>
     expect(symbolCards(index, new Set(['lexical#$getRoot']))).toEqual({
       '/docs/api/lexical#$getroot': {kind: 'function', name: '$getRoot', module: 'lexical', signature: '$getRoot', summary: ''},
-    });
-  });
-});
+    })));

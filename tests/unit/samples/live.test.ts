@@ -86,22 +86,18 @@ describe('the module of a live sample', () => {
 });
 
 describe('packages in the bundle', () => {
-  it('are there once', () => {
+  it('are there once', () =>
     expect(
       findSecondCopies(['/a/node_modules/lexical/Lexical.prod.mjs', '/a/node_modules/@lexical/list/LexicalList.prod.mjs']),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   it.each([
     ['as two builds', ['/a/node_modules/lexical/Lexical.prod.mjs', '/a/node_modules/lexical/Lexical.prod.js']],
     ['in two folders', ['/a/node_modules/lexical/Lexical.prod.mjs', '/a/node_modules/x/node_modules/lexical/Lexical.prod.mjs']],
-  ])('are found when they come %s', (_how, files) => {
-    expect(findSecondCopies(files)).toEqual([[...files].sort()]);
-  });
+  ])('are found when they come %s', (_how, files) => expect(findSecondCopies(files)).toEqual([[...files].sort()]));
 
-  it('cannot be told apart when their files have names of another kind', () => {
+  it('cannot be told apart when their files have names of another kind', () =>
     expect(() => findSecondCopies(['/a/node_modules/react/index.js', '/a/node_modules/lexical/esm/lexical.mjs'])).toThrow(
       '/a/node_modules/lexical/esm/lexical.mjs: expected a name like Lexical.prod.mjs',
-    );
-  });
+    ));
 });

@@ -14,9 +14,8 @@ describe('the words after a language', () => {
     expect([...meta.highlight]).toEqual([1, 3, 4, 5]);
   });
 
-  it('may be absent', () => {
-    expect(parseMeta(null)).toEqual({meta: {flags: new Set(), values: new Map(), highlight: new Set()}, errors: []});
-  });
+  it('may be absent', () =>
+    expect(parseMeta(null)).toEqual({meta: {flags: new Set(), values: new Map(), highlight: new Set()}, errors: []}));
 
   it.each([
     ['lve', 'unknown word "lve" after the language: expected run, live,'],
@@ -25,20 +24,14 @@ describe('the words after a language', () => {
     ['title=""', '"title=" after the language has no value'],
     ['run tall', '"tall" is for samples that run on the page: add live, or remove it'],
     ['{a}', '"{a}" after the language: expected line numbers such as {1,3-5}'],
-  ])('%s is an error that says what was expected', (text, message) => {
-    expect(parseMeta(text).errors[0]).toContain(message);
-  });
+  ])('%s is an error that says what was expected', (text, message) => expect(parseMeta(text).errors[0]).toContain(message));
 });
 
 describe('line ranges', () => {
   it.each([
     ['2', [2]],
     ['1, 3-5', [1, 3, 4, 5]],
-  ])('%s', (text, lines) => {
-    expect(parseRanges(text)).toEqual(lines);
-  });
+  ])('%s', (text, lines) => expect(parseRanges(text)).toEqual(lines));
 
-  it.each(['', '0', '5-3', '1-', 'a'])('%j is none', (text) => {
-    expect(parseRanges(text)).toBeUndefined();
-  });
+  it.each(['', '0', '5-3', '1-', 'a'])('%j is none', (text) => expect(parseRanges(text)).toBeUndefined());
 });

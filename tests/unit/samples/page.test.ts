@@ -34,11 +34,10 @@ describe('fences of a page', () => {
     expect(problems).toEqual([]);
   });
 
-  it('report output that belongs to nothing', () => {
+  it('report output that belongs to nothing', () =>
     expect(read(`${fence('ts', 'export {};')}\n${fence('text output', '1')}`).problems).toEqual([
       '5 this output follows no executed sample',
-    ]);
-  });
+    ]));
 });
 
 describe('samples', () => {
@@ -78,12 +77,10 @@ describe('samples', () => {
     ['a marker that means nothing', fence('ts', '// ---cute---'), '2 unknown comment "---cute---"'],
     ['silenced errors', fence('ts', '// @noErrors'), '2 unknown comment "// @noErrors"'],
     ['running what is no code', fence('json run', '{}'), '1 `run` works on ts, tsx, js and jsx fences; this one is "json"'],
-  ])('report %s', (_what, page, message) => {
-    expect(read(page).problems).toEqual([message]);
-  });
+  ])('report %s', (_what, page, message) => expect(read(page).problems).toEqual([message]));
 });
 
-describe('markers', () => {
+describe('markers', () =>
   it.each([
     ['// ---cut---', {kind: 'cut'}],
     ['  // ---cut-after---', {kind: 'cut-after'}],
@@ -91,7 +88,4 @@ describe('markers', () => {
     ['// @filename: a/b.ts', {kind: 'filename', name: 'a/b.ts'}],
     ['// an ordinary comment', undefined],
     ['// @ts-expect-error because', undefined],
-  ])('%s', (line, marker) => {
-    expect(readMarker(line)).toEqual(marker);
-  });
-});
+  ])('%s', (line, marker) => expect(readMarker(line)).toEqual(marker)));

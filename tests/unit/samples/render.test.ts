@@ -21,22 +21,19 @@ function draw(lines: DisplayLine[]): string[] {
 }
 
 describe('the lines that readers see', () => {
-  it('are those below the cut, without the markers', () => {
+  it('are those below the cut, without the markers', () =>
     expect(draw(displayLines(fenceOf('ts', 'const a = 1;', '', '// ---cut---', 'a;', '// ---cut-after---', 'b;')))).toEqual([
       '·const a = 1;',
       '·',
       'a;',
       '·b;',
-    ]);
-  });
+    ]));
 
-  it('have the earlier samples in front, hidden', () => {
-    expect(draw(displayLines(fenceOf('ts extends=x', 'b;'), ['a;', '// ---cut---']))).toEqual(['·a;', 'b;']);
-  });
+  it('have the earlier samples in front, hidden', () =>
+    expect(draw(displayLines(fenceOf('ts extends=x', 'b;'), ['a;', '// ---cut---']))).toEqual(['·a;', 'b;']));
 
-  it('of a diff have their sign aside, so that copied code runs', () => {
-    expect(draw(displayLines(fenceOf('ts diff', ' a;', '-b;', '+c;')))).toEqual(['a;', '-b;', '+c;']);
-  });
+  it('of a diff have their sign aside, so that copied code runs', () =>
+    expect(draw(displayLines(fenceOf('ts diff', ' a;', '-b;', '+c;')))).toEqual(['a;', '-b;', '+c;']));
 
   it('are marked and in focus by their number as shown', () => {
     const lines = displayLines(fenceOf('ts {1} focus=2', '// hidden', '// ---cut---', 'a;', 'b;')).filter(({hidden}) => !hidden);
@@ -51,16 +48,14 @@ describe('the lines that readers see', () => {
     ['a line that is not there', fenceOf('ts {3}', 'a;'), 'line 3 does not exist: the sample shows 1 line'],
     ['nothing to see', fenceOf('ts', 'a;', '// ---cut---'), 'the entire sample is hidden'],
     ['a focus on nothing', fenceOf('ts focus=x', 'a;'), 'focus=x: expected line numbers such as focus=1,3-5'],
-  ])('report %s', (_what, fence, message) => {
-    expect(checkDisplay(fence).map((problem) => problem.message)).toContain(message);
-  });
+  ])('report %s', (_what, fence, message) => expect(checkDisplay(fence).map((problem) => problem.message)).toContain(message));
 });
 
 describe('the files that readers see', () => {
   const files = (...lines: string[]): string[][] =>
     displayFiles(fenceOf('ts', ...lines)).map(({name, lines: shown}) => [name ?? '', ...draw(shown)]);
 
-  it('have their names aside, and what is hidden as a whole stands in front of the first', () => {
+  it('have their names aside, and what is hidden as a whole stands in front of the first', () =>
     expect(
       files(
         '// ---cut-start---',
@@ -78,14 +73,12 @@ describe('the files that readers see', () => {
     ).toEqual([
       ['A.ts', '·// Setup.ts', '·s;', 'a;'],
       ['B.ts', '·h;', 'b;'],
-    ]);
-  });
+    ]));
 
-  it('are one where the others are cut off', () => {
+  it('are one where the others are cut off', () =>
     expect(files('// @filename: A.ts', 'a;', '// @filename: B.ts', '// ---cut---', 'b;')).toEqual([
       ['B.ts', '·// A.ts', '·a;', 'b;'],
-    ]);
-  });
+    ]));
 
   it('count their lines from one on into the next', () => {
     const shown = displayFiles(fenceOf('ts {2}', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;', 'c;'));
@@ -118,23 +111,22 @@ describe('the files that readers see', () => {
       fenceOf('ts {3}', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;'),
       'line 3 does not exist: the sample shows 2 lines',
     ],
-  ])('report %s', (_what, fence, message) => {
-    expect(checkDisplay(fence).map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);
-  });
+  ])('report %s', (_what, fence, message) =>
+    expect(checkDisplay(fence).map((problem) => problem.message)).toEqual([expect.stringContaining(message)]),
+  );
 });
 
 describe('a fold', () => {
   const lines = (count: number): DisplayLine[] =>
     Array.from({length: count}, (_, index) => ({text: `${index}`, hidden: false, marked: false, unfocused: false}));
 
-  it('comes after 25 lines, or after as many as the author says, where it saves at least five', () => {
+  it('comes after 25 lines, or after as many as the author says, where it saves at least five', () =>
     expect([foldOf(lines(29), undefined), foldOf(lines(30), undefined), foldOf(lines(12), '8'), foldOf(lines(13), '8')]).toEqual([
       undefined,
       25,
       undefined,
       8,
-    ]);
-  });
+    ]));
 
   it('keeps all lines in the page, where the search of the browser finds them', () => {
     const hidden = {...lines(1)[0], text: 'h', hidden: true} as DisplayLine;
@@ -147,11 +139,10 @@ describe('a fold', () => {
 describe('code as HTML', () => {
   const shown = (text: string): DisplayLine => ({text, hidden: false, marked: false, unfocused: false});
 
-  it('has classes and no styles, and escapes what is text', () => {
+  it('has classes and no styles, and escapes what is text', () =>
     expect(codeHtml([shown('const a = "<b>";')], 'ts')).toBe(
       '<span class="token keyword">const</span> a = <span class="token string">&quot;&lt;b&gt;&quot;</span>;\n',
-    );
-  });
+    ));
 
   it('links names in the color of what they are; only the first link to an address is a stop of the Tab key', () => {
     const link = {start: 0, end: 1, href: '/docs/api/modules/lexical#a', kind: 'class-name' as const};
@@ -167,11 +158,10 @@ describe('code as HTML', () => {
     );
   });
 
-  it('gives lines with a meaning an element of their own', () => {
+  it('gives lines with a meaning an element of their own', () =>
     expect(codeHtml([{...shown('a'), marked: true, change: 'inserted'}], 'text')).toBe(
       '<span class="code-line code-line--inserted code-line--marked">a\n</span>',
-    );
-  });
+    ));
 
   it('keeps every character of the code', () => {
     const code = 'const Emoji = () => <b title={`${a} & b`}>x</b>; // <end>';
@@ -186,9 +176,9 @@ describe('code as HTML', () => {
 });
 
 describe('languages', () => {
-  it.each(['ts', 'tsx', 'js', 'jsx', 'bash', 'sh', 'json', 'html', 'css', 'diff', 'text', ''])('%j can be shown', (language) => {
-    expect(isKnownLanguage(language)).toBe(true);
-  });
+  it.each(['ts', 'tsx', 'js', 'jsx', 'bash', 'sh', 'json', 'html', 'css', 'diff', 'text', ''])('%j can be shown', (language) =>
+    expect(isKnownLanguage(language)).toBe(true),
+  );
 
   it('color commands of a shell', () => {
     expect(tokenize('@@ -1 +1 @@\n-old', 'diff')).toEqual([

@@ -31,23 +31,18 @@ const withOutput = '```ts run\nconsole.log(1);\n```\n\n```text output\n1\n2\n```
 const withComment = "```ts run\nconsole.log('a'); // => 'a'\n```\n";
 
 describe('shown output', () => {
-  it('is what was printed', () => {
-    expect(messagesOf(withOutput, [{text: '1'}, {text: '2'}])).toEqual([]);
-  });
+  it('is what was printed', () => expect(messagesOf(withOutput, [{text: '1'}, {text: '2'}])).toEqual([]));
 
   it.each([
     ['differs in a line', [{text: '1'}, {text: '3'}], '7:1 the output differs: the page shows "2", the sample printed "3"'],
     ['has too much', [{text: '1'}], '7:1 the output differs: the page shows "2", the sample printed nothing more'],
     ['lacks something', [{text: '1\n2\n3'}], '8:1 the output differs: the page shows nothing more, the sample printed "3"'],
-  ])('is an error where it %s', (_how, calls, message) => {
-    expect(messagesOf(withOutput, calls)).toEqual([message]);
-  });
+  ])('is an error where it %s', (_how, calls, message) => expect(messagesOf(withOutput, calls)).toEqual([message]));
 
-  it('must be there when something is printed', () => {
+  it('must be there when something is printed', () =>
     expect(messagesOf('```ts run\nconsole.log(1);\n```\n', [{text: '1'}])).toEqual([
       '1:1 the sample prints "1", but the page shows no output',
-    ]);
-  });
+    ]));
 
   it('is rewritten on demand, and added where it is missing', () => {
     expect(updated(withOutput, [{text: '3'}])).toBe('```ts run\nconsole.log(1);\n```\n\n```text output\n3\n```\n');
@@ -58,18 +53,17 @@ describe('shown output', () => {
 });
 
 describe('inline expectations', () => {
-  it.each(["'a'", '"a"', 'a'])('accept a text written as %s', (value) => {
-    expect(messagesOf(withComment.replace("=> 'a'", `=> ${value}`), [{text: 'a', inspected: "'a'", expectation: 0}])).toEqual([]);
-  });
+  it.each(["'a'", '"a"', 'a'])('accept a text written as %s', (value) =>
+    expect(messagesOf(withComment.replace("=> 'a'", `=> ${value}`), [{text: 'a', inspected: "'a'", expectation: 0}])).toEqual([]),
+  );
 
   it('fail for another value and for a line that is never reached', () => {
     expect(messagesOf(withComment, [{text: 'b', inspected: "'b'", expectation: 0}])).toEqual(["2:25 expected 'a', printed b"]);
     expect(messagesOf(withComment, [])).toEqual(["2:25 expected 'a', but this line was never executed"]);
   });
 
-  it('are rewritten on demand', () => {
-    expect(updated(withComment, [{text: 'b', inspected: "'b'", expectation: 0}])).toContain("console.log('a'); // => b");
-  });
+  it('are rewritten on demand', () =>
+    expect(updated(withComment, [{text: 'b', inspected: "'b'", expectation: 0}])).toContain("console.log('a'); // => b"));
 
   it('count only behind console.log in a fence that runs', () => {
     const misplaced = (page: string): string[] => {

@@ -67,15 +67,14 @@ const file = (text: string) => ({name: 'App.tsx', text});
 describe('the classes of a sample', () => {
   const names = (text: string): string[] => usedClasses(file(text)).map(({name, isPrefix}) => (isPrefix ? `${name}…` : name));
 
-  it('are those in its strings, not in comments or in the text of elements', () => {
+  it('are those in its strings, not in comments or in the text of elements', () =>
     expect(names('// ed-no\nconst a = <b className="ed-a ed-b">ed-no</b>;\nconst c = {x: \'ed-c\', y: `ed-d ed-e`};')).toEqual([
       'ed-a',
       'ed-b',
       'ed-c',
       'ed-d',
       'ed-e',
-    ]);
-  });
+    ]));
 
   it('may have an end that code adds', () => {
     expect(names('const a = `ed-x ed-h${level} ed-y`;')).toEqual(['ed-x', 'ed-h…', 'ed-y']);
@@ -85,7 +84,7 @@ describe('the classes of a sample', () => {
 });
 
 describe('the style sheet of a sample', () => {
-  it('has the rules of its classes in the order of the site, with the comment right above, and tokens with both values', () => {
+  it('has the rules of its classes in the order of the site, with the comment right above, and tokens with both values', () =>
     expect(sampleStyles([file('const a = "ed-a ed-h1";')], sheets)).toBe(`:root {
   color-scheme: light dark;
 
@@ -112,8 +111,7 @@ b {
 .ed-h1 {
   font-family: var(--ed-font-heading);
 }
-`);
-  });
+`));
 
   it('chooses the colors inside a value, and has a rule of two classes where both are used', () => {
     const css = sampleStyles([file('const a = "ed-a";'), file('const b = "ed-b";')], sheets);

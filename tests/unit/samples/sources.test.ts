@@ -107,7 +107,7 @@ describe('a fence with from=', {timeout: 120_000}, () => {
   });
 });
 
-describe('the bundler', () => {
+describe('the bundler', () =>
   it('knows the files of a page as its inputs', async () => {
     const {default: watchSources} = (await import(
       /* @vite-ignore */ path.resolve('src/features/samples/build/watch-sources.mjs')
@@ -125,5 +125,4 @@ describe('the bundler', () => {
       ':::filter{label="Filter"}\n[A](./e/b.md#c)\n:::\n',
     );
     expect(files).toEqual([own, `/docs/e/${aliasFileName}`]);
-  });
-});
+  }));

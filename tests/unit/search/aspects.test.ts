@@ -12,7 +12,7 @@ const engine = engineOf({
 
 const found = (filter: Parameters<typeof engine.search>[1] = {}) => engine.search('node', filter, 0, 10);
 
-describe('the package of a page', () => {
+describe('the package of a page', () =>
   it.each([
     ['/docs/packages/lexical-rich-text', '@lexical/rich-text'],
     ['/docs/packages/lexical', 'lexical'],
@@ -25,10 +25,7 @@ describe('the package of a page', () => {
     ['/docs/concepts/nodes', null],
     ['/docs/api', null],
     ['/docs/reactivity', null],
-  ])('%s: %s', (path, name) => {
-    expect(packageOf(path)).toBe(name);
-  });
-});
+  ])('%s: %s', (path, name) => expect(packageOf(path)).toBe(name)));
 
 describe('results chosen by kind and package', () => {
   it('are all without a choice, counted by both', () => {

@@ -16,7 +16,7 @@ function hit(url: string): FoundSection {
   return {id: 0, kind: 'guide', package: null, part: 'Concepts', url, headings: [], text: '', textHtml: ''};
 }
 
-describe('results of one page', () => {
+describe('results of one page', () =>
   it('stand together where the best of them is, best first', () => {
     const folded = foldByPage(['/a#2', '/b', '/a', '/c#1', '/a#3'].map(hit));
     expect(folded.map(({best, others}) => [best.url, ...others.map(({url}) => url)])).toEqual([
@@ -24,13 +24,10 @@ describe('results of one page', () => {
       ['/b'],
       ['/c#1'],
     ]);
-  });
-});
+  }));
 
 describe('chosen results', () => {
-  beforeEach(() => {
-    localStorage.clear();
-  });
+  beforeEach(() => localStorage.clear());
 
   const urls = (list: 'recent' | 'favorite'): string[] => storedSearches(list).map(({url}) => url);
 

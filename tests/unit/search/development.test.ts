@@ -30,11 +30,11 @@ const content = {
 
 /** Asks the development server for a file of the index. */
 async function request(file: string): Promise<{status: number; body: unknown}> {
-  const server = createServer((incoming, response) => {
+  const server = createServer((incoming, response) =>
     index.middleware(incoming, response, () => {
       response.writeHead(404).end('null');
-    });
-  });
+    }),
+  );
   const response = await fetch(`${await listen(server)}/search-index/${file}`);
   const body: unknown = await response.json();
   await stopServer(server);

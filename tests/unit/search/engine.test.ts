@@ -31,9 +31,9 @@ const engine = engineOf(pages);
 const first = (query: string): string | undefined => urls(engine, query)[0];
 
 describe('symbols', () => {
-  it.each(['$getRoot', 'getRoot', 'getroot()', '$getRoot()', '  $getroot '])('%j finds the symbol first', (query) => {
-    expect(first(query)).toBe('/docs/api/modules/lexical#getroot');
-  });
+  it.each(['$getRoot', 'getRoot', 'getroot()', '$getRoot()', '  $getroot '])('%j finds the symbol first', (query) =>
+    expect(first(query)).toBe('/docs/api/modules/lexical#getroot'),
+  );
 
   it('are found by the words inside them', () => {
     expect(urls(engine, 'toggle link')).toContain('/docs/api/modules/lexical_link#toggle_link_command');
@@ -52,14 +52,11 @@ describe('symbols', () => {
   });
 });
 
-describe('addresses', () => {
+describe('addresses', () =>
   it.each(['/docs/concepts/nodes', 'docs/concepts/nodes/', 'https://docs.example/docs/concepts/nodes'])(
     '%s finds the page first',
-    (query) => {
-      expect(first(query)).toBe('/docs/concepts/nodes');
-    },
-  );
-});
+    (query) => expect(first(query)).toBe('/docs/concepts/nodes'),
+  ));
 
 describe('titles', () => {
   const titled = engineOf({
@@ -88,9 +85,7 @@ describe('titles', () => {
 });
 
 describe('words', () => {
-  it('find headings before text', () => {
-    expect(first('priority')).toBe('/docs/concepts/commands#priorities');
-  });
+  it('find headings before text', () => expect(first('priority')).toBe('/docs/concepts/commands#priorities'));
 
   it('are found in other grammatical forms and in long questions', () => {
     expect(first('how do i get html out')).toBe('/docs/concepts/serialization');
@@ -168,17 +163,14 @@ describe('names with a receiver or an error', () => {
     ['root.remove()', '/docs/api/classes/lexical.RootNode#remove'],
     ['$getRoot().clear()', '/docs/api/classes/lexical.ElementNode#clear'],
     ['list.append(item)', '/docs/api/classes/lexical_list.ListNode#append'],
-  ])('%s is a member of what stands before the dot', (query, url) => {
-    expect(urls(reference, query)[0]).toBe(url);
-  });
+  ])('%s is a member of what stands before the dot', (query, url) => expect(urls(reference, query)[0]).toBe(url));
 
-  it('without a receiver are those of the class from which others have them', () => {
+  it('without a receiver are those of the class from which others have them', () =>
     expect(urls(reference, 'importDOM').slice(0, 3)).toEqual([
       '/docs/api/classes/lexical.LexicalNode#importdom',
       '/docs/api/classes/lexical.ElementNode#importdom',
       '/docs/api/classes/lexical_list.ListNode#importdom',
-    ]);
-  });
+    ]));
 
   it('with swapped letters are those that are nearest', () => {
     expect(urls(reference, 'createEdtior')[0]).toBe('/docs/api/modules/lexical#createeditor');
@@ -197,9 +189,7 @@ describe('errors', () => {
     'One or more transforms are endlessly triggering additional transforms.',
     'Uncaught Error: One or more transforms are endlessly triggering additional transforms. May have encountered infinite recursion',
     'transforms are endlessly triggering additional',
-  ])('%j finds the page of error 14', (query) => {
-    expect(first(query)).toBe('/docs/error/14');
-  });
+  ])('%j finds the page of error 14', (query) => expect(first(query)).toBe('/docs/error/14'));
 
   it('finds an error whose message has values in place of its placeholders', () => {
     expect(first('onCommitFail: node 17 was not found in the nodeMap of the current editor')).toBe('/docs/error/1');
@@ -219,15 +209,14 @@ describe('errors', () => {
   });
 });
 
-describe('an index', () => {
+describe('an index', () =>
   it('is complete when the texts of its sections are there', () => {
     const {core, texts} = buildIndex(records(pages), siteRoot);
     const growing = new SearchEngine(core);
     expect(growing.complete).toBe(false);
     growing.addText(textIndex(texts));
     expect(growing.complete).toBe(true);
-  });
-});
+  }));
 
 describe('answers', () => {
   it('are text even where they look like markup', () => {
@@ -246,11 +235,8 @@ describe('answers', () => {
     expect(all.total).toBe(all.hits.length);
   });
 
-  it.each(['', '   ', '?', '$', '...', '\u0000', '%s', 'constructor', '__proto__', 'x'.repeat(5000)])(
-    '%j is survived',
-    (query) => {
-      expect(() => engine.search(query, {}, 0, 5)).not.toThrow();
-    },
+  it.each(['', '   ', '?', '$', '...', '\u0000', '%s', 'constructor', '__proto__', 'x'.repeat(5000)])('%j is survived', (query) =>
+    expect(() => engine.search(query, {}, 0, 5)).not.toThrow(),
   );
 });
 
@@ -288,9 +274,8 @@ describe('words in which people ask', () => {
     expect(urls(engineOf(pages, roofs), 'getRoof')[0]).toBe('/docs/concepts/nodes#custom');
   });
 
-  it('name a heading that the page has', () => {
+  it('name a heading that the page has', () =>
     expect(() => engineOf(pages, new Map([['/docs/concepts/nodes', new Map([['customs', ['x']]])]]))).toThrow(
       '_search-aliases.yml: expected "page" or the id of a heading of /docs/concepts/nodes, found "customs". Write one of: custom.',
-    );
-  });
+    ));
 });

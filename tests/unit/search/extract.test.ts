@@ -69,10 +69,9 @@ describe('a rendered page', () => {
   });
 });
 
-describe('text', () => {
+describe('text', () =>
   it('is cut to records that Algolia accepts, between words', () => {
     const pieces = joinBlocks(['word '.repeat(300).trim(), 'short', 'end']);
     expect(pieces.every(({length}) => length <= 600)).toBe(true);
     expect(pieces.join(' ')).toBe(`${'word '.repeat(300)}short end`);
-  });
-});
+  }));

@@ -17,7 +17,5 @@ describe('phrases in which people ask', () => {
     ]);
   });
 
-  it('can be none', () => {
-    expect(unpackAliases(packAliases([]))).toEqual([]);
-  });
+  it('can be none', () => expect(unpackAliases(packAliases([]))).toEqual([]));
 });

@@ -43,7 +43,7 @@ describe('a packed index', () => {
   });
 });
 
-describe('edit distance', () => {
+describe('edit distance', () =>
   it.each([
     ['node', 'node', 0],
     ['nod', 'node', 1],
@@ -53,5 +53,4 @@ describe('edit distance', () => {
   ])('from %s to %s is %i, or more than the limit', (a, b, distance) => {
     expect(editDistance(a, b, 3)).toBe(distance);
     expect(editDistance(a, b, 1)).toBe(Math.min(distance, 2));
-  });
-});
+  }));

@@ -103,7 +103,7 @@ describe('settings of the hosted index', () => {
   });
 });
 
-describe('hosted search', () => {
+describe('hosted search', () =>
   it('is on with three variables, off with none and an error with some', () => {
     expect(algoliaFromEnvironment({})).toBeUndefined();
     expect(algoliaFromEnvironment({ALGOLIA_APP_ID: 'A', ALGOLIA_SEARCH_KEY: 'k', ALGOLIA_INDEX: 'docs'})).toMatchObject({
@@ -113,5 +113,4 @@ describe('hosted search', () => {
       contextualSearch: true,
     });
     expect(() => algoliaFromEnvironment({ALGOLIA_APP_ID: 'A'})).toThrow(/ALGOLIA_SEARCH_KEY and ALGOLIA_INDEX empty/);
-  });
-});
+  }));

@@ -21,9 +21,7 @@ describe('queries that may have been meant', () => {
     ['a word among others that are known', 'serialistion of nodes', ['serialization of nodes']],
     ['one form of a word', 'transfrom', ['transform']],
     ['a part, where nothing is written alike', 'linkify', ['link']],
-  ])('%s', (_, query, expected) => {
-    expect(suggest(query)).toEqual(expected);
-  });
+  ])('%s', (_, query, expected) => expect(suggest(query)).toEqual(expected));
 
   it('are none where all words are known: in headings, in texts, and while the last one is typed', () => {
     for (const query of ['serialization of nodes', 'immutable snapshot', 'seri', 'createEd'])

@@ -13,13 +13,10 @@ describe('names', () => {
     ['importDOM', ['import', 'DOM']],
     ['HTMLElement', ['HTML', 'Element']],
     ['CAN_USE_BEFORE_INPUT', ['CAN', 'USE', 'BEFORE', 'INPUT']],
-  ])('%s consists of words', (name, parts) => {
-    expect(identifierParts(name)).toEqual(parts);
-  });
+  ])('%s consists of words', (name, parts) => expect(identifierParts(name)).toEqual(parts));
 
-  it('are the same however they are written', () => {
-    expect(new Set(['$getRoot()', 'getRoot', 'getroot', '$GETROOT'].map(nameKey))).toEqual(new Set(['getroot']));
-  });
+  it('are the same however they are written', () =>
+    expect(new Set(['$getRoot()', 'getRoot', 'getroot', '$GETROOT'].map(nameKey))).toEqual(new Set(['getroot'])));
 });
 
 it('full-width letters and ligatures are plain letters', () => {
@@ -36,9 +33,7 @@ describe('words', () => {
     ['running', 'run'],
     ['properties', 'property'],
     ['classes', 'class'],
-  ])('%s and %s have one stem', (a, b) => {
-    expect(stem(a)).toBe(stem(b));
-  });
+  ])('%s and %s have one stem', (a, b) => expect(stem(a)).toBe(stem(b)));
 
   it('are kept whole and in parts in headings, and without stop words in text', () => {
     expect(headingTerms('The $getRoot function')).toEqual(['getroot', 'get', 'root', 'function'].map(stem));
@@ -57,14 +52,11 @@ describe('words', () => {
   });
 });
 
-describe('words that are short for others', () => {
+describe('words that are short for others', () =>
   it.each(["doesn't work", 'doesn’t work', 'doesnt work', "can't work", 'wont work', "it's work", "I've work"])(
     '%j is asked for by its other words',
-    (query) => {
-      expect(queryWords(query).map(({term}) => term)).toEqual(['work']);
-    },
-  );
-});
+    (query) => expect(queryWords(query).map(({term}) => term)).toEqual(['work']),
+  ));
 
 describe('error messages', () => {
   it.each([
@@ -74,9 +66,7 @@ describe('error messages', () => {
     ['#3', '3'],
     ['heading 3', null],
     ['an error in 3 places', null],
-  ])('%j has the number %j', (query, code) => {
-    expect(errorCode(query)).toBe(code);
-  });
+  ])('%j has the number %j', (query, code) => expect(errorCode(query)).toBe(code));
 
   const message = messageWords('Create node: Type %s in node %s does not match registered node %s with the same type');
 
@@ -97,11 +87,10 @@ describe('error messages', () => {
   });
 });
 
-describe('marks', () => {
+describe('marks', () =>
   it('stand around whole words that match, and everything else is escaped', () => {
     const matches = createMatcher(new Set([stem('nodes')]));
     expect(markHtml('Nodes & <b>nodes</b> of DecoratorNode', matches)).toBe(
       '<mark>Nodes</mark> &amp; &lt;b&gt;<mark>nodes</mark>&lt;/b&gt; of <mark>DecoratorNode</mark>',
     );
-  });
-});
+  }));

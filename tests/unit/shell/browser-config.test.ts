@@ -14,9 +14,8 @@ const config = {
 } as unknown as DocusaurusConfig;
 
 describe('the configuration in the browser', () => {
-  it('is without what the build alone reads', () => {
-    expect(browserConfig(config)).toEqual({title: 'Docs', baseUrl: '/', themeConfig: {}});
-  });
+  it('is without what the build alone reads', () =>
+    expect(browserConfig(config)).toEqual({title: 'Docs', baseUrl: '/', themeConfig: {}}));
 
   it('stops the build when a page reads more than that', async () => {
     const code = `data:text/javascript,${encodeURIComponent(guardedConfigCode(config))}`;

@@ -29,7 +29,7 @@ describe('figures about the framework', () => {
   });
 });
 
-describe('pages that a reader may look for', () => {
+describe('pages that a reader may look for', () =>
   it('are those of the content plugins by their title, then entries of the reference by their name', () => {
     const docs = {default: {loadedVersions: [{docs: [{title: 'Nodes', permalink: '/docs/concepts/nodes/'}]}]}};
     const entry = {name: 'update', module: 'lexical', signature: '', summary: '', declarations: []};
@@ -52,5 +52,4 @@ describe('pages that a reader may look for', () => {
     expect(pages).toContainEqual({title: 'Nodes', url: '/docs/concepts/nodes'});
     expect(pages).toContainEqual({title: 'LexicalEditor.update', url: '/docs/api/classes/lexical.LexicalEditor#update'});
     expect(pages.map(({title}) => title)).not.toContain('LexicalEditor._key');
-  });
-});
+  }));

@@ -13,15 +13,12 @@ function transformed(html: string): string {
   return serialize(toParse5(tree) as DefaultTreeAdapterMap['parentNode']);
 }
 
-describe('the cells of a table', () => {
-  it('are aligned by a class, not by an attribute', () => {
-    expect(transformed('<table><tr><td align="right">1</td></tr></table>')).toContain('<td class="align-right">1</td>');
-  });
-});
+describe('the cells of a table', () =>
+  it('are aligned by a class, not by an attribute', () =>
+    expect(transformed('<table><tr><td align="right">1</td></tr></table>')).toContain('<td class="align-right">1</td>')));
 
-describe('the box of a task', () => {
+describe('the box of a task', () =>
   it('says whether the task is done', () => {
     expect(transformed('<input type="checkbox" checked>')).toContain('aria-label="Done"');
     expect(transformed('<input type="checkbox">')).toContain('aria-label="Open"');
-  });
-});
+  }));

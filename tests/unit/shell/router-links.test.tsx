@@ -41,18 +41,14 @@ describe('a link that is plain HTML', () => {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     const root = createRoot(document.createElement('div'));
-    act(() => {
+    act(() =>
       root.render(
         <MemoryRouter initialEntries={['/start']}>
           <Site />
         </MemoryRouter>,
-      );
-    });
-    return () => {
-      act(() => {
-        root.unmount();
-      });
-    };
+      ),
+    );
+    return () => act(() => root.unmount());
   });
 
   it('leads to its page inside the running site, with query and anchor', () => {
@@ -75,9 +71,7 @@ describe('a link that is plain HTML', () => {
   });
 
   it('is left alone when something else has answered the click', () => {
-    const answer = (event: Event): void => {
-      event.preventDefault();
-    };
+    const answer = (event: Event): void => event.preventDefault();
     click('<a href="/docs"><b>x</b></a>', {}, answer);
     expect(shown).toBe('/start');
   });

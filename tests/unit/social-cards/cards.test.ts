@@ -30,21 +30,19 @@ const editor: SymbolEntry = {
 };
 
 describe('what a card says', () => {
-  it('is section, title, description and foot line of a guide', () => {
+  it('is section, title, description and foot line of a guide', () =>
     expect(cardText(page('/docs/concepts/nodes'), new Map(), 'Lexical 1.2.3')).toEqual({
       section: 'Concepts',
       title: 'A title',
       description: 'What it says.',
       footer: 'Lexical 1.2.3',
-    });
-  });
+    }));
 
-  it('has the signature for a page of the reference', () => {
+  it('has the signature for a page of the reference', () =>
     expect(cardText(page(editor.url), new Map([[editor.url, editor]]), '')).toMatchObject({
       section: 'API reference · Class',
       signature: 'class LexicalEditor',
-    });
-  });
+    }));
 
   it('names the longest part of the site that fits', () => {
     const sections = ['/docs/api', '/docs/error/14', '/docs/testing', '/blog/welcome', '/'].map(
@@ -54,13 +52,12 @@ describe('what a card says', () => {
   });
 });
 
-describe('the address of a card', () => {
+describe('the address of a card', () =>
   it('follows from the path of the page, with or without a slash at its end', () => {
     expect(socialCardPath('/docs/concepts/nodes')).toBe('/img/cards/docs-concepts-nodes.png');
     expect(socialCardPath('/docs/react/')).toBe('/img/cards/docs-react.png');
     expect(socialCardPath('/')).toBe('/img/cards/home.png');
-  });
-});
+  }));
 
 describe('the image', () => {
   const text: CardText = {

@@ -119,9 +119,8 @@ describe('the cells of a table in a static part', () => {
     expect(code.children).toEqual([text('codeHighlight')]);
   });
 
-  it('are alone in that: other text stays as it is', () => {
+  it('are alone in that: other text stays as it is', () =>
     expect(blocksOf(transform([element('p', [text('codeHighlight A_B')])], '/site/docs/intro.md'))).toEqual([
       '<p>codeHighlight A_B</p>',
-    ]);
-  });
+    ]));
 });

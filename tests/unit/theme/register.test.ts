@@ -40,19 +40,16 @@ function sourceOf(component: string): string {
 }
 
 describe('the register of theme components', () => {
-  it('lists every component below src/theme, and nothing else', () => {
-    expect(components().sort()).toEqual([...listed.keys()].sort());
-  });
+  it('lists every component below src/theme, and nothing else', () =>
+    expect(components().sort()).toEqual([...listed.keys()].sort()));
 
-  it.each(components())('%s says in its first line what changed and why', (component) => {
-    expect(sourceOf(component).split('\n')[0]).toMatch(/^\/\/ Change: .+ Why: .+/);
-  });
+  it.each(components())('%s says in its first line what changed and why', (component) =>
+    expect(sourceOf(component).split('\n')[0]).toMatch(/^\/\/ Change: .+ Why: .+/),
+  );
 
   // `Root` wraps the whole site; Docusaurus' own has nothing in it.
   it.each([...listed].filter(([component]) => component !== 'Root'))(
     '%s shows the original when it is a wrap (%s)',
-    (component, kind) => {
-      expect(sourceOf(component).includes(`'@theme-original/${component}'`)).toBe(kind === 'wrap');
-    },
+    (component, kind) => expect(sourceOf(component).includes(`'@theme-original/${component}'`)).toBe(kind === 'wrap'),
   );
 });

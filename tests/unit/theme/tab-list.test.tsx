@@ -10,11 +10,8 @@ it('a tab keeps the focus when its name changes, as a count on it does', () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const idsOf = (index: number): {tab: string; panel: string} => ({tab: `tab-${String(index)}`, panel: 'panel'});
-  const show = (names: readonly string[]): void => {
-    act(() => {
-      root.render(<TabList label="Output" names={names} selected={1} onSelect={vi.fn()} idsOf={idsOf} />);
-    });
-  };
+  const show = (names: readonly string[]): void =>
+    act(() => root.render(<TabList label="Output" names={names} selected={1} onSelect={vi.fn()} idsOf={idsOf} />));
   show(['State', 'Console']);
   const tab = container.querySelector<HTMLElement>('#tab-1');
   tab?.focus();

@@ -57,9 +57,7 @@ function upgrade(args: readonly string[], until?: string): Promise<{code: number
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   return new Promise((resolve) => {
-    child.on('close', (code) => {
-      resolve({code, output});
-    });
+    child.on('close', (code) => resolve({code, output}));
   });
 }
 
@@ -76,9 +74,7 @@ describe.skipIf((newer === undefined || older === undefined) && process.env['CI'
       execFileSync('git', ['init', '--quiet'], {cwd: copy});
     }, 600_000);
 
-    afterAll(() => {
-      rmSync(copy, {recursive: true});
-    }, 300_000);
+    afterAll(() => rmSync(copy, {recursive: true}), 300_000);
 
     it('tries a later version without changing the site', {timeout: 900_000}, async () => {
       const [before, texts] = [derived(), written()];

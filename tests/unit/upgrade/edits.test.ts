@@ -15,32 +15,29 @@ describe('a name that another module exports now', () => {
     );
   });
 
-  it('leaves a list over several lines one', () => {
+  it('leaves a list over several lines one', () =>
     expect(applyRenames("import {\n  $wrap,\n  mergeRegister,\n} from '@lexical/utils';", [moved], true)).toBe(
       "import {\n  mergeRegister,\n} from '@lexical/utils';\nimport {$wrap} from 'lexical';",
-    );
-  });
+    ));
 
   it('is left alone where another module is imported', () => {
     const code = "import {$wrap} from './wrap';";
     expect(applyRenames(code, [moved], true)).toBe(code);
   });
 
-  it('has its note and its qualifier moved', () => {
+  it('has its note and its qualifier moved', () =>
     expect(applyRenames('## @lexical/utils#$wrap\n\nSee `@lexical/utils!$wrap`.', [moved], false)).toBe(
       '## lexical#$wrap\n\nSee `lexical!$wrap`.',
-    );
-  });
+    ));
 });
 
 describe('a name that is another one now', () => {
   const page = "Call $old as `$old()`.\n\n```ts\nimport {$old} from 'lexical';\n$old();\nnode.$old;\n$older();\n```\n";
 
-  it('is changed in code and not in sentences', () => {
+  it('is changed in code and not in sentences', () =>
     expect(applyRenames(page, [renamed], false)).toBe(
       "Call $old as `$fresh()`.\n\n```ts\nimport {$fresh} from 'lexical';\n$fresh();\nnode.$old;\n$older();\n```\n",
-    );
-  });
+    ));
 
   it('is left alone in a text that does not import it', () => {
     const code = 'function $old() {}\n$old();';

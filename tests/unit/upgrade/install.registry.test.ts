@@ -55,7 +55,7 @@ describe.skipIf(!isOnline && process.env['CI'] === undefined)('another release o
     expect(installed()).toEqual(before);
   });
 
-  it('that does not exist is refused with those that do', {timeout: 60_000}, () => {
-    expect(() => installFramework(siteDir, '0.17.99')).toThrow('npm has no version 0.17.99 of lexical. The last ones:');
-  });
+  it('that does not exist is refused with those that do', {timeout: 60_000}, () =>
+    expect(() => installFramework(siteDir, '0.17.99')).toThrow('npm has no version 0.17.99 of lexical. The last ones:'),
+  );
 });

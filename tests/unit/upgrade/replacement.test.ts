@@ -65,7 +65,6 @@ describe('what takes the place of a symbol that has vanished', () => {
     expect(replacement('a#$getNode', ['a#$unlike'])).toBeUndefined();
   });
 
-  it('is looked for among the members of one class for a member', () => {
-    expect(replacement('a#Node.getKey', ['a#Node.getKeys', 'a#getKey'])?.text).toBe('the closest name is a#Node.getKeys');
-  });
+  it('is looked for among the members of one class for a member', () =>
+    expect(replacement('a#Node.getKey', ['a#Node.getKeys', 'a#getKey'])?.text).toBe('the closest name is a#Node.getKeys'));
 });

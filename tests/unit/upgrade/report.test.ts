@@ -41,7 +41,7 @@ describe('the report of an upgrade', () => {
     ['docs/a.md'],
   );
 
-  it('has each finding in its part, by file and line, with what takes its place and where it is named', () => {
+  it('has each finding in its part, by file and line, with what takes its place and where it is named', () =>
     expect(report).toBe(`# From 1.2.3 to 1.3.0
 
 | step | |
@@ -83,8 +83,7 @@ describe('the report of an upgrade', () => {
 ## Files that \`npm run lexical:upgrade -- --apply\` writes: 1
 
 - docs/a.md
-`);
-  });
+`));
 });
 
 describe('numbers of errors', () => {
@@ -108,12 +107,11 @@ describe('numbers of errors', () => {
   });
 });
 
-describe('package.json', () => {
+describe('package.json', () =>
   it('gets one version for all packages of the framework, without those that have no such release', () => {
     const manifest = JSON.stringify({name: 'docs', dependencies: {lexical: '1.2.3', '@lexical/old': '1.2.3', react: '19.0.0'}});
     const after: unknown = JSON.parse(
       withVersion(manifest, ['lexical', '@lexical/back', '@lexical/old'], ['@lexical/old'], '1.3.0'),
     );
     expect(after).toEqual({name: 'docs', dependencies: {'@lexical/back': '1.3.0', lexical: '1.3.0', react: '19.0.0'}});
-  });
-});
+  }));

@@ -68,9 +68,7 @@ describe('edits that were applied', () => {
       if (file.endsWith('b.md')) throw new Error('killed');
       writeFileSync(file, text);
     };
-    expect(() => {
-      applyEdits(siteDir, {from: '1.2.3', to: '1.3.0', done: {}, finished: true}, edits, kill);
-    }).toThrow('killed');
+    expect(() => applyEdits(siteDir, {from: '1.2.3', to: '1.3.0', done: {}, finished: true}, edits, kill)).toThrow('killed');
     expect(files.map(read)).toEqual(['second', 'first', 'first']);
     // Another process knows no more than what is noted.
     const state = readState(siteDir);
@@ -79,11 +77,10 @@ describe('edits that were applied', () => {
   });
 });
 
-describe('the state of an upgrade', () => {
+describe('the state of an upgrade', () =>
   it('is read as it was written, and is not there before one begins', () => {
     expect(readState(siteDir)).toBeUndefined();
     const state = {from: '1.2.3', to: '1.3.0', done: {}, finished: false};
     writeState(siteDir, state);
     expect(readState(siteDir)).toEqual(state);
-  });
-});
+  }));

@@ -10,9 +10,7 @@ import {type UpstreamAssumption, upstreamAssumptions} from '../../../src/node/up
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
 describe('what the site relies on in dependencies', () => {
-  it('is what they have', () => {
-    expect(brokenAssumptions(readInstalled(siteDir))).toEqual([]);
-  });
+  it('is what they have', () => expect(brokenAssumptions(readInstalled(siteDir))).toEqual([]));
 
   it('is relied on by files that exist', () => {
     const users = upstreamAssumptions.flatMap(({usedBy}) => usedBy);
@@ -28,16 +26,14 @@ const stops: UpstreamAssumption = {...uses, file: 'frame/lib/start.js', holds: [
 const fileWith = (text: string) => (file: string) => (file === 'frame/lib/start.js' ? text : undefined);
 
 describe('a dependency that has changed', () => {
-  it('is named with what was expected, what was found and what to do; what holds is not', () => {
+  it('is named with what was expected, what was found and what to do; what holds is not', () =>
     expect(brokenAssumptions(fileWith('start();\nhalt();\n'), [starts, stops])).toEqual([
       'node_modules/frame/lib/start.js: expected "stop();", found a file without it. Otherwise nothing works. ' +
         'Adapt src/a.ts, or remove what is no longer needed, then correct src/node/upstream-assumptions/table.ts.',
-    ]);
-  });
+    ]));
 
-  it('is named when the file is gone', () => {
-    expect(brokenAssumptions(() => undefined, [starts])[0]).toContain('found no such file');
-  });
+  it('is named when the file is gone', () =>
+    expect(brokenAssumptions(() => undefined, [starts])[0]).toContain('found no such file'));
 
   it('is named when text appears more or less often', () => {
     const twice = {...starts, times: 2};

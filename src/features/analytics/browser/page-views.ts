@@ -47,13 +47,13 @@ const clientModule: ClientModule = {
     }
     // The title of a page is set in the frame after its route.
     requestAnimationFrame(() =>
-      setTimeout(() => {
+      setTimeout(() =>
         gtag('event', 'page_view', {
           page_path: location.pathname,
           page_location: window.location.href,
           page_title: document.title,
-        });
-      }),
+        }),
+      ),
     );
   },
 };

@@ -35,9 +35,7 @@ export default function StatePanels({view, tab, onTab, onTravel, className}: Sta
         label="Editor state"
         names={stateTabs}
         selected={stateTabs.indexOf(tab)}
-        onSelect={(index) => {
-          onTab(stateTabs[index] ?? tab);
-        }}
+        onSelect={(index) => onTab(stateTabs[index] ?? tab)}
         idsOf={(index) => ({tab: `${id}-${stateTabs[index] ?? ''}`, panel: `${id}-panel`})}
       />
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
@@ -45,13 +43,7 @@ export default function StatePanels({view, tab, onTab, onTravel, className}: Sta
         {view.tab === tab ? <Content view={view} /> : (tab === 'HTML' || tab === 'Markdown') && 'Loading…'}
       </div>
       <Timeline label="Time travel" steps={steps} current={current} onTravel={onTravel}>
-        <Button
-          className="ui-small"
-          disabled={current === steps.length - 1}
-          onClick={() => {
-            onTravel(steps.length - 1);
-          }}
-        >
+        <Button className="ui-small" disabled={current === steps.length - 1} onClick={() => onTravel(steps.length - 1)}>
           Latest
         </Button>
       </Timeline>

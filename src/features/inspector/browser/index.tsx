@@ -72,9 +72,7 @@ export function Timeline({label, steps, current, onTravel, children}: TimelinePr
         disabled={last < 1}
         aria-label={label}
         aria-valuetext={position}
-        onChange={(event) => {
-          onTravel(Number(event.target.value));
-        }}
+        onChange={(event) => onTravel(Number(event.target.value))}
       />
       <span className={styles.position}>{position}</span>
       {children}

@@ -69,9 +69,7 @@ export default function Actions({session, snapshot}: SessionProps): ReactNode {
           className={`ui-field ${styles.select ?? ''}`}
           aria-label="Build of the packages"
           value={build}
-          onChange={({target: {value}}) => {
-            session.setBuild(value === 'development' ? 'development' : 'production');
-          }}
+          onChange={({target: {value}}) => session.setBuild(value === 'development' ? 'development' : 'production')}
         >
           <option value="production">Production build</option>
           <option value="development">Development build</option>
@@ -83,13 +81,7 @@ export default function Actions({session, snapshot}: SessionProps): ReactNode {
             {shared.isCopied ? 'Link copied:' : 'Copy this link:'}{' '}
             <input className="ui-field" readOnly value={shared.link} aria-label="Link to this project" />
           </label>
-          <Button
-            onClick={() => {
-              setShared(undefined);
-            }}
-          >
-            Close
-          </Button>
+          <Button onClick={() => setShared(undefined)}>Close</Button>
         </div>
       )}
     </div>
@@ -124,15 +116,11 @@ function ExportMenu({session, snapshot: {title, page}}: SessionProps): ReactNode
   const items: {name: string; run: () => Promise<void> | void}[] = [
     {
       name: 'Download project',
-      run: async () => {
-        download('lexical-playground.zip', await zipOf(project()));
-      },
+      run: async () => download('lexical-playground.zip', await zipOf(project())),
     },
     {
       name: 'Open in StackBlitz',
-      run: () => {
-        openInStackBlitz(title, project());
-      },
+      run: () => openInStackBlitz(title, project()),
     },
     {name: 'Report a bug in Lexical', run: () => report('lexical')},
     ...(page === undefined ? [] : [{name: 'Report a mistake in the docs', run: () => report('page')}]),

@@ -39,13 +39,7 @@ export default function Console({snapshot, onGoTo}: GoToProps & Pick<SessionProp
 /** Leads to a line of the reader's code. */
 export function LocationButton({location, onGoTo}: GoToProps & {location: SourceLocation}): ReactNode {
   return (
-    <button
-      type="button"
-      className={clsx('ui-link', styles.location)}
-      onClick={() => {
-        onGoTo(location);
-      }}
-    >
+    <button type="button" className={clsx('ui-link', styles.location)} onClick={() => onGoTo(location)}>
       {location.file}:{location.line}
     </button>
   );

@@ -30,9 +30,7 @@ export default function FileTabs({session, snapshot: {files, open}, panel}: File
         label="Files"
         names={names}
         selected={names.indexOf(open)}
-        onSelect={(index) => {
-          session.openFile(names[index] ?? open);
-        }}
+        onSelect={(index) => session.openFile(names[index] ?? open)}
         idsOf={(index) => ({tab: `${id}-${String(index)}`, panel})}
       />
       {isAdding ? (
@@ -54,22 +52,8 @@ export default function FileTabs({session, snapshot: {files, open}, panel}: File
         </form>
       ) : (
         <span className={`ui-buttons ${styles.adding ?? ''}`}>
-          <Button
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
-            Add file
-          </Button>
-          {open !== entryName(files) && (
-            <Button
-              onClick={() => {
-                session.removeFile(open);
-              }}
-            >
-              Remove {open}
-            </Button>
-          )}
+          <Button onClick={() => setAdding(true)}>Add file</Button>
+          {open !== entryName(files) && <Button onClick={() => session.removeFile(open)}>Remove {open}</Button>}
         </span>
       )}
     </div>

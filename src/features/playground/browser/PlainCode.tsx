@@ -28,9 +28,7 @@ export default function PlainCode({session, snapshot: {files, open}}: SessionPro
       autoComplete="off"
       spellCheck={false}
       value={file.text}
-      onChange={({target: {value}}) => {
-        session.write(value);
-      }}
+      onChange={({target: {value}}) => session.write(value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();

@@ -48,21 +48,18 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
           code.current.addEventListener('compositionend', () => setTimeout(attach), {once: true});
         } else attach();
       },
-      () => {
+      () =>
         session.setNotice({
           text: 'The code editor did not load, so you see plain text. Check your connection and reload the page.',
           isError: true,
-        });
-      },
+        }),
     );
     return () => {
       isGone = true;
       detach();
     };
   }, [session]);
-  useEffect(() => {
-    session.setTheme(colorMode);
-  }, [session, colorMode]);
+  useEffect(() => session.setTheme(colorMode), [session, colorMode]);
 
   const names = (list: readonly View[]): string[] => list.map((each) => each + countOf(each, snapshot));
   const idsOf = (each: View | undefined): {tab: string; panel: string} => ({
@@ -85,9 +82,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
         className={styles.views}
         names={names(views)}
         selected={views.indexOf(view)}
-        onSelect={(index) => {
-          setView(views[index] ?? 'Code');
-        }}
+        onSelect={(index) => setView(views[index] ?? 'Code')}
         idsOf={(index) => ({...idsOf(views[index]), tab: `${id}-view-${String(index)}`})}
       />
       <section id={idsOf('Code').panel} className={styles.code} aria-label="Code">
@@ -120,9 +115,7 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
           className={styles.lowerTabs}
           names={names(lower)}
           selected={lower.indexOf(open)}
-          onSelect={(index) => {
-            setView(lower[index] ?? 'State');
-          }}
+          onSelect={(index) => setView(lower[index] ?? 'State')}
           idsOf={(index) => idsOf(lower[index])}
         />
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
@@ -164,13 +157,7 @@ function NoticeBar({session, notice}: {session: Session; notice: Notice}): React
     <div className={`ui-row ${styles.notice ?? ''}`} role={isError ? 'alert' : 'status'} data-error={isError}>
       <span>{text}</span>
       {action !== undefined && <Button onClick={action.run}>{action.name}</Button>}
-      <Button
-        onClick={() => {
-          session.setNotice(undefined);
-        }}
-      >
-        Close
-      </Button>
+      <Button onClick={() => session.setNotice(undefined)}>Close</Button>
     </div>
   );
 }

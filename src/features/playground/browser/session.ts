@@ -36,9 +36,7 @@ const ofPlayground: SessionOptions = {
   fetchSample,
   build: 'production',
   draftPrefix: 'playground-draft-1:',
-  setAddress: (address) => {
-    history.replaceState(history.state, '', `${location.pathname}${address}`);
-  },
+  setAddress: (address) => history.replaceState(history.state, '', `${location.pathname}${address}`),
 };
 
 /** A reader's visit to the playground: the project and all that happens to it. Components show its snapshots. */
@@ -105,19 +103,13 @@ export class Session {
         }
         this.types.start();
       },
-      onClear: () => {
-        this.#set({console: [], dropped: 0, state: undefined});
-      },
+      onClear: () => this.#set({console: [], dropped: 0, state: undefined}),
       onConsole: (entries, dropped) => {
         const added = entries.map((entry) => ({...entry, id: (this.#messages += 1)}));
         this.#become(project.withMessages(this.#snapshot, added, dropped));
       },
-      onState: (state) => {
-        this.#set({state});
-      },
-      onChecked: (results) => {
-        this.#become(project.withResults(this.#snapshot, results));
-      },
+      onState: (state) => this.#set({state}),
+      onChecked: (results) => this.#become(project.withResults(this.#snapshot, results)),
     });
     runner.prepare();
     this.#runner = runner;
@@ -150,9 +142,7 @@ export class Session {
     // The element is out of sight, and has lost the focus, as soon as the editor is there.
     const caret = plain !== null && plain === document.activeElement ? [plain.selectionStart, plain.selectionEnd] : undefined;
     this.#editor = makeEditor(host, this.types, {
-      onChange: (text) => {
-        this.#edit(text);
-      },
+      onChange: (text) => this.#edit(text),
       onRun: this.run,
     });
     this.#openInEditor();
@@ -473,9 +463,8 @@ export class Session {
   }
 
   /** Shows an error as a notice. */
-  readonly fail = (error: unknown): void => {
+  readonly fail = (error: unknown): void =>
     this.setNotice({text: error instanceof Error ? error.message : String(error), isError: true});
-  };
 
   /** Shows a notice, or removes it. */
   setNotice(notice: Notice | undefined): void {

@@ -19,9 +19,7 @@ import {startGuards} from './guards.ts';
 document.currentScript?.remove();
 
 const page = window.parent;
-const post = (message: FromFrame): void => {
-  page.postMessage(message, '*');
-};
+const post = (message: FromFrame): void => page.postMessage(message, '*');
 
 /** Names of the reader's files by the address of their module. */
 const fileNames = new Map<string, string>();
@@ -65,9 +63,7 @@ function listenToConsole(): void {
   console.assert = (isTrue?: boolean, ...values: unknown[]): void => {
     if (isTrue !== true) console.error('Assertion failed:', ...values);
   };
-  console.table = console.dir = (...values: unknown[]): void => {
-    console.log(...values);
-  };
+  console.table = console.dir = (...values: unknown[]): void => console.log(...values);
 }
 
 /** Values as the console shows them; `%s` and its like in the first one are filled in, as React's messages need it. */
@@ -104,13 +100,9 @@ function report(error: unknown, address?: string, line?: number): void {
   add({level: 'error', values: [printError(error, fileNames)], ...thrownAt});
 }
 
-window.addEventListener('error', ({error, message, filename, lineno}) => {
-  report(error ?? message, filename, lineno);
-});
-window.addEventListener('unhandledrejection', ({reason}) => {
-  report(reason);
-});
-document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
+window.addEventListener('error', ({error, message, filename, lineno}) => report(error ?? message, filename, lineno));
+window.addEventListener('unhandledrejection', ({reason}) => report(reason));
+document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) =>
   add({
     level: 'warn',
     values: [
@@ -119,8 +111,8 @@ document.addEventListener('securitypolicyviolation', ({effectiveDirective, block
         text: `The preview cannot use the network or storage. It refused ${blockedURI || 'something'} (${effectiveDirective}).`,
       },
     ],
-  });
-});
+  }),
+);
 
 /* Modules. */
 
@@ -187,9 +179,7 @@ async function run({packages, own, entry, isReact, styles, theme, content, check
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
-  startGuards(() => {
-    post({kind: 'stopped', why: 'updates'});
-  });
+  startGuards(() => post({kind: 'stopped', why: 'updates'}));
   try {
     const module = await importModule(entry);
     await mount(module['default'], isReact, root);
@@ -218,9 +208,7 @@ async function mount(exported: unknown, isReact: boolean, root: HTMLElement): Pr
   const {createElement, useEffect} = (await importModule('react')) as typeof React;
   const failure = await new Promise<{error: unknown} | undefined>((resolve) => {
     const Shown = (): React.ReactNode => {
-      useEffect(() => {
-        resolve(undefined);
-      }, []);
+      useEffect(() => resolve(undefined), []);
       return createElement(exported as React.ComponentType);
     };
     createRoot(root, {
@@ -230,9 +218,7 @@ async function mount(exported: unknown, isReact: boolean, root: HTMLElement): Pr
       },
     }).render(createElement(Shown));
     // A component may wait for something for longer than anybody does.
-    setTimeout(() => {
-      resolve(undefined);
-    }, 1000);
+    setTimeout(() => resolve(undefined), 1000);
   });
   if (failure !== undefined) throw failure.error;
 }
@@ -261,9 +247,7 @@ async function startInspector(content: string | undefined): Promise<void> {
     commandNames,
     content,
     loadFormats: () => load(formatsModule) as Promise<typeof Formats>,
-    post: (view) => {
-      post({kind: 'state', view});
-    },
+    post: (view) => post({kind: 'state', view}),
   });
 }
 
@@ -293,7 +277,5 @@ window.addEventListener('message', ({source, data}: MessageEvent<ToFrame>) => {
 
 listenToConsole();
 formsWithoutNetwork();
-setInterval(() => {
-  post({kind: 'alive'});
-}, 500);
+setInterval(() => post({kind: 'alive'}), 500);
 post({kind: 'ready'});

@@ -44,7 +44,7 @@ export function startGuards(onEndlessUpdates: () => void): void {
   });
 
   const queue = window.queueMicrotask.bind(window);
-  window.queueMicrotask = (callback) => {
+  window.queueMicrotask = (callback) =>
     queue(() => {
       if (!isCounting) begin();
       // Each may take longer than the one before.
@@ -54,7 +54,6 @@ export function startGuards(onEndlessUpdates: () => void): void {
       }
       callback();
     });
-  };
 }
 
 function endlessLoop(): Error {

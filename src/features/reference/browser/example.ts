@@ -69,9 +69,7 @@ export async function showExample(fold: HTMLDetailsElement): Promise<void> {
   const link = fold.querySelector('a');
   if (link === null || filled.has(fold)) return;
   filled.add(fold);
-  const waiting = setTimeout(() => {
-    setStatus(fold, 'Loading the example…');
-  }, loadingDelay);
+  const waiting = setTimeout(() => setStatus(fold, 'Loading the example…'), loadingDelay);
   try {
     const {pathname, hash} = link;
     // Pages of the site that were fetched before are kept there, unless the site is built without it (src/light).

@@ -60,9 +60,7 @@ const loadFilter = (): Promise<typeof Filter> => import('./filter.ts');
 /** Hides what a filter's text does not match. */
 function filterBy(field: EventTarget | null): void {
   if (!isFilter(field)) return;
-  void loadFilter().then(({applyFilter}) => {
-    applyFilter(field);
-  });
+  void loadFilter().then(({applyFilter}) => applyFilter(field));
 }
 
 /** The filter that a key is for: the field itself, or the one over the list in which a link has the focus. */
@@ -86,21 +84,15 @@ if (typeof document !== 'undefined') {
     // The event does not bubble.
     true,
   );
-  document.addEventListener('input', ({target}) => {
-    filterBy(target);
-  });
+  document.addEventListener('input', ({target}) => filterBy(target));
   document.addEventListener('keydown', (event) => {
     const field = filterOf(event.target);
     const isMove = ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key);
     if (field !== undefined && isMove && !(event.key === 'Enter' && event.target !== field)) {
       // Now, because the file is loaded a moment later: the page must not scroll meanwhile.
       event.preventDefault();
-      void loadFilter().then(({moveFocus}) => {
-        moveFocus(field, event.key);
-      });
+      void loadFilter().then(({moveFocus}) => moveFocus(field, event.key));
     }
   });
-  window.addEventListener('hashchange', () => {
-    openTarget(window.location.hash);
-  });
+  window.addEventListener('hashchange', () => openTarget(window.location.hash));
 }

@@ -68,22 +68,14 @@ export async function generateAndCheck(siteDir: string): Promise<{summary: strin
   const failures = [
     ...problems,
     ...failuresOf(
-      () => {
-        checkContract(readContract(files.contract), readRemovedUrls(siteDir), texts);
-      },
-      () => {
-        checkSourceLines(model, sourceLines);
-      },
+      () => checkContract(readContract(files.contract), readRemovedUrls(siteDir), texts),
+      () => checkSourceLines(model, sourceLines),
       () => {
         const ids = wantedDeclarations(model).map(({id}) => id);
         checkHistory(model.version, ids, history);
       },
-      () => {
-        checkTasks(model.modules);
-      },
-      () => {
-        checkDescribed(report);
-      },
+      () => checkTasks(model.modules),
+      () => checkDescribed(report),
     ),
   ];
   return {summary: reportSummary(report), failures};

@@ -106,9 +106,7 @@ function create(): HTMLElement {
   card.setAttribute('role', 'tooltip');
   document.body.append(card);
   // The pointer may move onto the card to select its text.
-  card.addEventListener('pointerenter', () => {
-    clearTimeout(closing);
-  });
+  card.addEventListener('pointerenter', () => clearTimeout(closing));
   card.addEventListener('pointerleave', closeSoon);
   document.addEventListener('pointerout', (event) => {
     if (event.target instanceof Node && shown?.link.contains(event.target) === true && !shown.link.matches(':focus-visible')) {

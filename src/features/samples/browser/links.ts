@@ -15,9 +15,7 @@ function offerCard(event: Event): void {
   if (link === undefined || (event.type === 'focusin' && !link.matches(':focus-visible'))) {
     return;
   }
-  void import('./card.ts').then(({showCard}) => {
-    showCard(link, event.type === 'focusin' ? 'focus' : 'pointer');
-  });
+  void import('./card.ts').then(({showCard}) => showCard(link, event.type === 'focusin' ? 'focus' : 'pointer'));
 }
 
 if (typeof document !== 'undefined') {

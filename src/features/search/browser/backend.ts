@@ -53,9 +53,7 @@ export class SearchBackend {
 
   private take(worker: Worker): Worker {
     this.worker = worker;
-    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
-      this.receive(data);
-    });
+    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => this.receive(data));
     worker.addEventListener('error', (event) => {
       // The worker's code did not load, or failed in a way that it could not report. A new one is made for the next query.
       event.preventDefault();

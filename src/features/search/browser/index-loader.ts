@@ -83,9 +83,7 @@ export class IndexLoader {
         this.onText();
       })
       // Headings still answer; the next query tries for the text again.
-      .catch(() => {
-        this.forget();
-      });
+      .catch(() => this.forget());
     return {manifest, engine, checked: performance.now(), whole};
   }
 }

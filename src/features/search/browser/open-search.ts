@@ -129,9 +129,5 @@ dialog.addEventListener('mousedown', ({target}) => {
 dialog.addEventListener('click', ({target}) => {
   if (target instanceof Element && target.matches('form > [type=button]')) dialog.close();
 });
-dialog.addEventListener('close', () => {
-  rest();
-});
-addEventListener('popstate', () => {
-  dialog.close();
-});
+dialog.addEventListener('close', () => rest());
+addEventListener('popstate', () => dialog.close());

@@ -94,11 +94,7 @@ export function useResults(question: SearchQuestion, hitsPerPage: number): Resul
     hasMore: answer !== null && (page + 1) * hitsPerPage < answer.total,
     isLoading: !isEmpty && !hasFailed && latest?.wanted !== wanted,
     hasFailed,
-    more: () => {
-      setWanted({question, page: page + 1});
-    },
-    retry: () => {
-      setWanted({question, page});
-    },
+    more: () => setWanted({question, page: page + 1}),
+    retry: () => setWanted({question, page}),
   };
 }

@@ -135,19 +135,11 @@ function install(early: EarlyInput): void {
     showWhole,
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-    addEventListener(
-      type,
-      (event) => {
-        fetchPointed(early, event);
-      },
-      {capture: true},
-    );
+    addEventListener(type, (event) => fetchPointed(early, event), {capture: true});
   }
   for (const type of ['pointermove', 'pointerdown', 'scroll']) {
     // Only the page itself: the sidebar scrolls alone.
-    addEventListener(type, () => {
-      onActivity(early);
-    });
+    addEventListener(type, () => onActivity(early));
   }
   if (early.sawActivity) onActivity(early);
   fetchNext();

@@ -23,9 +23,7 @@ export function leave(): void {
 
 /** Retries the fetches, because the reader is still on this page. */
 export function stay(): void {
-  waiting.splice(0).forEach((resolve) => {
-    resolve();
-  });
+  waiting.splice(0).forEach((resolve) => resolve());
 }
 
 /**

@@ -66,12 +66,7 @@ function add<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLEl
 
 /** Adds an element that fetches something, and waits until that is there. */
 function load<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): Promise<unknown> {
-  return unlessLeaving(
-    () =>
-      new Promise((onload, onerror) => {
-        add(tag, {...properties, onload, onerror});
-      }),
-  );
+  return unlessLeaving(() => new Promise((onload, onerror) => add(tag, {...properties, onload, onerror})));
 }
 
 /**
@@ -89,9 +84,7 @@ function start(): void {
 
 /** Fetches the site's scripts without running them. */
 function download(): void {
-  urls.forEach((href) => {
-    add('link', {rel: 'preload', as: 'script', href});
-  });
+  urls.forEach((href) => add('link', {rel: 'preload', as: 'script', href}));
 }
 
 function fetchScripts(): void {
@@ -102,9 +95,7 @@ function fetchScripts(): void {
     const styled = load('link', {rel: 'stylesheet', href: site['styles'] ?? ''}).catch(() => undefined);
     await Promise.all([styled, loadAhead()]);
     urls.forEach((src) => {
-      load('script', {src, async: false}).catch(() => {
-        giveUp(src);
-      });
+      load('script', {src, async: false}).catch(() => giveUp(src));
     });
   };
   if (document.readyState === 'loading') {

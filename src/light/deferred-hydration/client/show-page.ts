@@ -86,16 +86,12 @@ export function showWhole(): void {
 
 /** Puts a page in place of the open one. */
 function show(page: Document): void {
-  document.head.querySelectorAll(ofPage).forEach((element) => {
-    element.remove();
-  });
+  document.head.querySelectorAll(ofPage).forEach((element) => element.remove());
   document.head.append(...page.head.querySelectorAll(ofPage));
   document.documentElement.className = page.documentElement.className;
   const [old, next] = [document, page].map((each) => each.getElementById('__docusaurus'));
   // Ran, or removed itself, where the browser read the page; here it would stay.
-  next?.querySelectorAll('script').forEach((script) => {
-    script.remove();
-  });
+  next?.querySelectorAll('script').forEach((script) => script.remove());
   if (old && next) turnInto(old, next);
 }
 

@@ -164,9 +164,7 @@ function perform(editor: LexicalEditor, action: Action, isPressed: boolean): voi
     case 'heading':
     case 'quote': {
       const $create = action === 'quote' ? $createQuoteNode : () => $createHeadingNode('h2');
-      editor.update(() => {
-        $setBlocksType($getSelection(), isPressed ? $createParagraphNode : $create);
-      });
+      editor.update(() => $setBlocksType($getSelection(), isPressed ? $createParagraphNode : $create));
       break;
     }
   }

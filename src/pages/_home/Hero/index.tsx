@@ -126,9 +126,7 @@ export default function Hero(): ReactNode {
             pastDelay={intent !== undefined}
             timedOut={false}
             error={status instanceof Error ? status : null}
-            retry={() => {
-              perform('focus');
-            }}
+            retry={() => perform('focus')}
           />
         </div>
       )}

@@ -8,9 +8,7 @@
     requestAnimationFrame(() => {
       // A message that is posted before a frame is painted arrives after it.
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        use(now());
-      };
+      channel.port1.onmessage = () => use(now());
       channel.port2.postMessage(0);
     });
   };

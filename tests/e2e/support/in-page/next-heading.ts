@@ -15,9 +15,7 @@
     const shown = heading();
     if (from !== null && shown !== null && shown.textContent !== from && shown.getClientRects().length > 0) {
       // The frame in which it was found is on screen when the next one is asked for.
-      requestAnimationFrame(() => {
-        sessionStorage.setItem('shown', String(now()));
-      });
+      requestAnimationFrame(() => sessionStorage.setItem('shown', String(now())));
     } else {
       requestAnimationFrame(look);
     }

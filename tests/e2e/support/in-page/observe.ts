@@ -2,11 +2,8 @@
 (() => {
   const observed: Window['observed'] = {paint: 0, largest: 0, shift: 0, tasks: []};
   window.observed = observed;
-  const on = (type: string, use: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver((list) => {
-      list.getEntries().forEach(use);
-    }).observe({type, buffered: true});
-  };
+  const on = (type: string, use: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({type, buffered: true});
   on('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') observed.paint = entry.startTime;
   });

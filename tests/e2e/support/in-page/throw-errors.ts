@@ -34,12 +34,7 @@ function messageOfUpdate(update: (editor: LexicalEditor) => void, nodes: Klass<L
       message = error.message;
     },
   });
-  editor.update(
-    () => {
-      update(editor);
-    },
-    {discrete: true},
-  );
+  editor.update(() => update(editor), {discrete: true});
   return message;
 }
 

@@ -49,9 +49,7 @@ export async function join({url}: PageServer, room: string, name: string): Promi
     // Node.js 20 has none of its own; the two differ in types of events that nobody reads here.
     WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
   });
-  onTestFinished(() => {
-    provider.destroy();
-  });
+  onTestFinished(() => provider.destroy());
   const lines = (): string[] => {
     editor.update(() => undefined, {discrete: true});
     return editor.getEditorState().read(() =>
@@ -88,6 +86,8 @@ export interface Attacker {
   socket: WebSocket;
   /** The code of the close. */
   closed: Promise<number>;
+  /** Each message that has arrived. */
+  received: Uint8Array[];
   send: (...bytes: number[]) => void;
   /** Sends bytes as a change of the document. */
   sendUpdate: (update: Uint8Array) => void;
@@ -98,11 +98,11 @@ export interface Attacker {
 /** Connects without a provider. */
 export async function attack({url}: PageServer, room: string, rights: Rights = {}): Promise<Attacker> {
   const socket = new WebSocket(`${url}/${addressOf(room, 'Mallory', rights)}`);
+  const received: Uint8Array[] = [];
+  socket.on('message', (data: Buffer) => received.push(new Uint8Array(data)));
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').then(([code]: number[]) => code ?? 0);
-  onTestFinished(() => {
-    socket.terminate();
-  });
+  onTestFinished(() => socket.terminate());
   await once(socket, 'open');
   const message = (type: number, write: (encoder: encoding.Encoder) => void): void => {
     const encoder = encoding.createEncoder();
@@ -113,14 +113,9 @@ export async function attack({url}: PageServer, room: string, rights: Rights = {
   return {
     socket,
     closed,
-    send: (...bytes) => {
-      socket.send(new Uint8Array(bytes));
-    },
-    sendUpdate: (update) => {
-      message(0, (encoder) => {
-        writeUpdate(encoder, update);
-      });
-    },
+    received,
+    send: (...bytes) => socket.send(new Uint8Array(bytes)),
+    sendUpdate: (update) => message(0, (encoder) => writeUpdate(encoder, update)),
     sendPresence: (states, clock = 1) => {
       const inner = encoding.createEncoder();
       encoding.writeVarUint(inner, Object.keys(states).length);
@@ -129,9 +124,7 @@ export async function attack({url}: PageServer, room: string, rights: Rights = {
         encoding.writeVarUint(inner, clock);
         encoding.writeVarString(inner, JSON.stringify(state));
       }
-      message(1, (encoder) => {
-        encoding.writeVarUint8Array(encoder, encoding.toUint8Array(inner));
-      });
+      message(1, (encoder) => encoding.writeVarUint8Array(encoder, encoding.toUint8Array(inner)));
     },
   };
 }

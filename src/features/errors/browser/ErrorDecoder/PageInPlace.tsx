@@ -22,9 +22,7 @@ export default function PageInPlace({code}: {code: number}): ReactNode {
       (Page) => {
         if (Page !== undefined) show({kind: 'loaded', Page});
       },
-      () => {
-        show({kind: 'failed'});
-      },
+      () => show({kind: 'failed'}),
     );
     return () => {
       isCurrent = false;

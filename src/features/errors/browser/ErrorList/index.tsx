@@ -17,9 +17,7 @@ const kindLabels: Record<ListedMessage['kind'], string> = {
 export default function ErrorList(): ReactNode {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    setQuery(field.current?.value ?? '');
-  }, []);
+  useEffect(() => setQuery(field.current?.value ?? ''), []);
   const matches = useMemo(() => errorFilter(query), [query]);
   const codes = list.codes.filter(matches);
   const plain = list.plain.filter(matches);
@@ -33,9 +31,7 @@ export default function ErrorList(): ReactNode {
         label="Filter by number, package or message"
         placeholder="or paste the entire error"
         count={query.trim() === '' ? '' : found === 0 ? 'No matches' : `${String(found)} of ${String(all)}`}
-        onChange={({target}) => {
-          setQuery(target.value);
-        }}
+        onChange={({target}) => setQuery(target.value)}
       />
       <ul className="clean-list margin--none">
         {codes.map(({code, message, packages}) => (

@@ -85,9 +85,7 @@ export function EditLink({sample, className}: EditLinkProps): ReactNode {
   const open = (event: MouseEvent): void => {
     if (editContext === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    editContext.open(sample).catch(() => {
-      location.assign(address);
-    });
+    editContext.open(sample).catch(() => location.assign(address));
   };
   const prepare = (): void => {
     load().catch(() => undefined);

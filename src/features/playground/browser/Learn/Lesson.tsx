@@ -58,14 +58,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
     <Workbench session={session} snapshot={snapshot}>
       <div className={styles.task}>
         <div className="ui-buttons">
-          <Button
-            ref={checkButton}
-            className="ui-primary"
-            disabled={!isOpen}
-            onClick={() => {
-              session.checkStep(slug);
-            }}
-          >
+          <Button ref={checkButton} className="ui-primary" disabled={!isOpen} onClick={() => session.checkStep(slug)}>
             Check
           </Button>
           <Button onClick={session.run}>Run</Button>

@@ -102,12 +102,8 @@ function LoadedLesson({slug}: LessonProps): ReactNode {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     import('./Lesson.tsx').then(
-      ({default: component}) => {
-        setLesson(() => component);
-      },
-      () => {
-        setFailure('The playground did not load. Check your connection and reload the page.');
-      },
+      ({default: component}) => setLesson(() => component),
+      () => setFailure('The playground did not load. Check your connection and reload the page.'),
     );
   }, []);
   return <WorkbenchShell failure={failure}>{Lesson && <Lesson slug={slug} />}</WorkbenchShell>;

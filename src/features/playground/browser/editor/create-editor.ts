@@ -294,9 +294,7 @@ export function createCodeEditor(host: HTMLElement, types: Types, listener: Edit
       view.dispatch({selection: {anchor: Math.min(from, length), head: Math.min(to, length)}, scrollIntoView: true});
       view.focus();
     },
-    dispose: () => {
-      view.destroy();
-    },
+    dispose: () => view.destroy(),
   };
 }
 

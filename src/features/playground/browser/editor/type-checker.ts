@@ -83,9 +83,7 @@ export class TypeChecker {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     });
-    worker.addEventListener('error', () => {
-      this.#answerAll('their script did not load');
-    });
+    worker.addEventListener('error', () => this.#answerAll('their script did not load'));
     return worker;
   }
 

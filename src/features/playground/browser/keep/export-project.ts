@@ -143,9 +143,7 @@ export function download(name: string, content: Uint8Array<ArrayBuffer>): void {
   link.download = name;
   link.click();
   // The download has started by then.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** Where StackBlitz takes projects. */

@@ -133,9 +133,7 @@ export class Runner {
     this.#frame = frame;
     const ready = new Promise<void>((resolve, reject) => {
       this.#onReady = resolve;
-      setTimeout(() => {
-        reject(new Error('The preview did not load. Check your connection and run the code again.'));
-      }, loadTimeout);
+      setTimeout(() => reject(new Error('The preview did not load. Check your connection and run the code again.')), loadTimeout);
     });
     // The next run tries another frame.
     ready.catch(() => {
@@ -288,9 +286,7 @@ export class Runner {
         break;
       case 'need':
         void textsOf(withDependencies(message.packages, files.modules[this.#build]), this.#build).then(
-          (packages) => {
-            this.#send({kind: 'packages', packages});
-          },
+          (packages) => this.#send({kind: 'packages', packages}),
           () => undefined,
         );
         break;

@@ -44,9 +44,7 @@ function Files({names, output, children}: CodeFilesProps): ReactNode {
             id={panel}
             tab={tab}
             isShown={index === selected}
-            show={() => {
-              setSelected(index);
-            }}
+            show={() => setSelected(index)}
             className={styles.file}
             data-search="skip"
           >

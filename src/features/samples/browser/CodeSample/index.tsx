@@ -81,22 +81,12 @@ function Sample({
         <div className={clsx('needs-react not-printed', styles.buttons)}>
           {/* First, because it comes late and would move what stands before it. */}
           {overflows && (
-            <Button
-              pressed={wrapped}
-              onClick={() => {
-                setWrapped(!wrapped);
-              }}
-            >
+            <Button pressed={wrapped} onClick={() => setWrapped(!wrapped)}>
               Wrap
             </Button>
           )}
           {hasHidden && (
-            <Button
-              pressed={full}
-              onClick={() => {
-                setFull(!full);
-              }}
-            >
+            <Button pressed={full} onClick={() => setFull(!full)}>
               {full ? 'Hide lines' : 'Show hidden lines'}
             </Button>
           )}
@@ -134,9 +124,7 @@ function Fold({code, lines}: {code: RefObject<HTMLElement | null>; lines: number
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const rest = restOf(code);
-    const open = (): void => {
-      setOpen(true);
-    };
+    const open = (): void => setOpen(true);
     // The browser has opened it already where it found something in there before React ran.
     if (rest?.hasAttribute('hidden') === false) {
       open();
@@ -148,9 +136,7 @@ function Fold({code, lines}: {code: RefObject<HTMLElement | null>; lines: number
   }, [code]);
   const toggle = (): void => {
     const before = button.current?.getBoundingClientRect().top ?? 0;
-    flushSync(() => {
-      setOpen(!isOpen);
-    });
+    flushSync(() => setOpen(!isOpen));
     if (isOpen) {
       restOf(code)?.setAttribute('hidden', 'until-found');
       // The end of the code comes to where the reader has pressed, instead of whatever follows the sample.

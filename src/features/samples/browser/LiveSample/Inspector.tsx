@@ -28,9 +28,7 @@ export default function Inspector({frame, commandNames}: InspectorProps): ReactN
       loadFormats: () => import('../../../inspector/browser/formats.ts'),
     });
     inspector.current = started;
-    return () => {
-      started.stop();
-    };
+    return () => started.stop();
   }, [frame, commandNames]);
   return (
     <StatePanels

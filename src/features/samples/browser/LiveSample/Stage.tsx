@@ -21,13 +21,7 @@ export default function Stage({kind, module, edit}: StageProps): ReactNode {
           <kbd>Esc</kbd>, then <kbd>Tab</kbd> to leave
         </span>
         {edit !== undefined && <EditLink sample={edit} className="ui-button ui-small" />}
-        <button
-          type="button"
-          className="ui-button ui-small"
-          onClick={() => {
-            setRun(run + 1);
-          }}
-        >
+        <button type="button" className="ui-button ui-small" onClick={() => setRun(run + 1)}>
           Reset
         </button>
       </div>
@@ -77,9 +71,7 @@ function LateErrors({frame}: {frame: RefObject<HTMLDivElement | null>}): ReactNo
       }
     };
     window.addEventListener('error', listen);
-    return () => {
-      window.removeEventListener('error', listen);
-    };
+    return () => window.removeEventListener('error', listen);
   }, [frame]);
   return failure === undefined ? null : <ErrorMessage what="The sample threw an error." error={failure.error} />;
 }

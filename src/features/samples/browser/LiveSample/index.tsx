@@ -55,9 +55,7 @@ function Card({kind, load, tall = false, edit, children}: LiveSampleProps): Reac
       {rootMargin: loadMargin},
     );
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isWaiting, load]);
   return (
     <div className={styles.card}>

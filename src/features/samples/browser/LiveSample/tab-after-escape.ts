@@ -15,7 +15,5 @@ export function freeTabAfterEscape(element: HTMLElement): () => void {
     isFree = event.key === 'Escape' || (isFree && (event.key === 'Shift' || event.key === 'Tab'));
   };
   element.addEventListener('keydown', listen, {capture: true});
-  return () => {
-    element.removeEventListener('keydown', listen, {capture: true});
-  };
+  return () => element.removeEventListener('keydown', listen, {capture: true});
 }

@@ -39,7 +39,7 @@ export interface UsedClass {
 /** Finds the `ed-*` classes in the strings of a file; what comments and texts of elements say does not count. */
 export function usedClasses({name, text}: Pick<SampleFile, 'name' | 'text'>): UsedClass[] {
   const found: UsedClass[] = [];
-  tokenize(text, path.extname(name).slice(1)).forEach((tokens, line) => {
+  tokenize(text, path.extname(name).slice(1)).forEach((tokens, line) =>
     tokens.forEach((token, index) => {
       if (token.kind !== 'string') {
         return;
@@ -49,8 +49,8 @@ export function usedClasses({name, text}: Pick<SampleFile, 'name' | 'text'>): Us
         const isLast = match.index + match[0].length === token.text.length;
         found.push({name: match[0], isPrefix: isLast && next.startsWith('${'), line});
       }
-    });
-  });
+    }),
+  );
   return found;
 }
 

@@ -76,7 +76,7 @@ export function isKnownLanguage(language: string): boolean {
 export function tokenize(code: string, language: string): SyntaxToken[][] {
   const grammar = grammarOf(language);
   const lines: SyntaxToken[][] = [[]];
-  const add = (text: string, kind: TokenKind | undefined): void => {
+  const add = (text: string, kind: TokenKind | undefined): void =>
     text.split('\n').forEach((part, index) => {
       if (index > 0) {
         lines.push([]);
@@ -85,7 +85,6 @@ export function tokenize(code: string, language: string): SyntaxToken[][] {
         lines.at(-1)?.push(kind === undefined ? {text: part} : {text: part, kind});
       }
     });
-  };
   const visit = (token: PrismToken, outer: TokenKind | undefined): void => {
     if (typeof token === 'string') {
       add(token, outer);

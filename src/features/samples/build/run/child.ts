@@ -74,9 +74,7 @@ function record(args: unknown[], expectation?: number): void {
   current?.result.calls.push(call);
 }
 
-const print = (...args: unknown[]): void => {
-  record(args);
-};
+const print = (...args: unknown[]): void => record(args);
 const ignore = (): void => undefined;
 // Warnings go to another stream than output and are no part of it: the framework's development build warns about a node
 // class of its own in every `createEditor` call.
@@ -92,9 +90,8 @@ const sampleConsole: Console = Object.assign(Object.create(realConsole) as Conso
 Object.defineProperty(globalThis, '__expectedLog', {
   value:
     (expectation: number) =>
-    (...args: unknown[]): void => {
-      record(args, expectation);
-    },
+    (...args: unknown[]): void =>
+      record(args, expectation),
 });
 
 let packages = newPackages();

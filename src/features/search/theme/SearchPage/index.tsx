@@ -119,14 +119,7 @@ function Choice({label, all, value, options, names = {}, onChange}: ChoiceProps)
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>{label}</label>{' '}
-      <select
-        className="ui-field"
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
+      <select className="ui-field" id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {shown.map(([option, count]) => (
           <option key={option} value={option}>
@@ -180,12 +173,7 @@ function SearchPageContent(): JSX.Element {
       </Head>
       <main className={`container margin-vert--lg ${styles.page ?? ''}`} data-unattended>
         <Heading as="h1">{title}</Heading>
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-          }}
-        >
+        <form role="search" onSubmit={(event) => event.preventDefault()}>
           <input
             type="search"
             name="q"
@@ -195,9 +183,7 @@ function SearchPageContent(): JSX.Element {
             value={query}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => {
-              setQuestion({query: event.target.value, filter});
-            }}
+            onChange={(event) => setQuestion({query: event.target.value, filter})}
           />
           {query !== '' && (facets !== null || isLimited) && (
             <div className={`ui-note ui-row ${styles.choices ?? ''}`}>
@@ -207,18 +193,14 @@ function SearchPageContent(): JSX.Element {
                 value={filter.kind}
                 options={facets?.kinds ?? []}
                 names={kindNames}
-                onChange={(value) => {
-                  setQuestion({query, filter: {...filter, kind: isKind(value) ? value : undefined}});
-                }}
+                onChange={(value) => setQuestion({query, filter: {...filter, kind: isKind(value) ? value : undefined}})}
               />
               <Choice
                 label="Package"
                 all="All packages"
                 value={filter.package}
                 options={facets?.packages ?? []}
-                onChange={(value) => {
-                  setQuestion({query, filter: {...filter, package: value === '' ? undefined : value}});
-                }}
+                onChange={(value) => setQuestion({query, filter: {...filter, package: value === '' ? undefined : value}})}
               />
             </div>
           )}
@@ -239,9 +221,7 @@ function SearchPageContent(): JSX.Element {
                 key={suggestion}
                 type="button"
                 className={`ui-link ${styles.suggestion ?? ''}`}
-                onClick={() => {
-                  setQuestion({query: suggestion, filter});
-                }}
+                onClick={() => setQuestion({query: suggestion, filter})}
               >
                 {suggestion}
               </button>
