@@ -1,10 +1,10 @@
-import {checkFloors, evaluate, loadBuiltEngine, printMisses, readRelevanceSet, reportTable} from './relevance.ts';
+import {addresses, checkFloors, evaluate, loadBuiltEngine, printMisses, readRelevanceSet, reportTable} from './relevance.ts';
 
 /** `npm test -- search`: asks the built index all queries of relevance.json and fails below its floors. */
 function main(): void {
   const set = readRelevanceSet();
   const engine = loadBuiltEngine();
-  const report = evaluate(set, (query) => engine.addresses(query, 10));
+  const report = evaluate(set, (query) => addresses(engine, query, 10));
   console.log(reportTable(report));
   printMisses(report.misses);
   checkFloors(

@@ -1,6 +1,15 @@
 import {parseArgs} from 'node:util';
 
-import {checkFloors, evaluate, isHeldOut, loadBuiltEngine, printMisses, readMadeUpSet, reportTable} from './relevance.ts';
+import {
+  addresses,
+  checkFloors,
+  evaluate,
+  isHeldOut,
+  loadBuiltEngine,
+  printMisses,
+  readMadeUpSet,
+  reportTable,
+} from './relevance.ts';
 
 /**
  * `npx tsx tests/search/made-up.ts`: asks the built index the half of the made-up questions that is held out, and fails below its floors.
@@ -11,7 +20,7 @@ function main(): void {
   const set = readMadeUpSet();
   const engine = loadBuiltEngine();
   const queries = set.queries.filter(({query}) => isHeldOut(query) !== values.working);
-  const {misses, rows} = evaluate({...set, queries}, (query) => engine.search(query, {}, 0, 10).hits.map(({url}) => url));
+  const {misses, rows} = evaluate({...set, queries}, (query) => addresses(engine, query, 10));
   console.log(reportTable({rows}));
   if (values.working) {
     printMisses(misses);

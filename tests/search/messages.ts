@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import {readTable} from '../../src/content/error-table.ts';
-import {loadBuiltEngine} from './relevance.ts';
+import {addresses, loadBuiltEngine} from './relevance.ts';
 
 /** How far down a list of results people look. */
 const resultsRead = 8;
@@ -28,7 +28,7 @@ function bare(message: string): string {
 function main(): void {
   const engine = loadBuiltEngine();
   const table = readTable(path.resolve(import.meta.dirname, '../..'));
-  const search = (query: string): string[] => engine.addresses(query, resultsRead);
+  const search = (query: string): string[] => addresses(engine, query, resultsRead);
   const pageOf = (hit: string | undefined): string => hit?.split('#')[0] ?? 'nothing';
   const missed: string[] = [];
   const numbered = table.codes.flatMap(({code, message}) => (message === null ? [] : [{code, message}]));

@@ -3,6 +3,7 @@ import {parseArgs} from 'node:util';
 
 import type {SearchEngine} from '../../src/features/search/shared/engine.ts';
 import {
+  addresses,
   checkFloors,
   evaluate,
   isKeptBack,
@@ -37,7 +38,7 @@ function main(): void {
   const set = readPeopleSet();
   const engine = loadBuiltEngine();
   const queries = set.queries.filter(({kind, query}) => kind !== 'nonsense' && isKeptBack(query) !== values.working);
-  const {misses, ...report} = evaluate({...set, queries}, (query) => engine.addresses(query, 10));
+  const {misses, ...report} = evaluate({...set, queries}, (query) => addresses(engine, query, 10));
   console.log(reportTable(report));
   if (values.misses !== undefined) {
     const lines = misses.map(

@@ -1,5 +1,5 @@
 import {userQuestions} from '../contract/user-questions.ts';
-import {loadBuiltEngine, rankOf} from './relevance.ts';
+import {addresses, loadBuiltEngine, rankOf} from './relevance.ts';
 
 /** How far down a list of results people look. */
 const resultsRead = 8;
@@ -19,7 +19,7 @@ function main(): void {
     const accept = [...(faq === undefined ? [] : [`docs/faq.md#${faq}`]), ...answers].map(addressOf);
     for (const query of queries) {
       asked += 1;
-      const hits = engine.addresses(query, resultsRead);
+      const hits = addresses(engine, query, resultsRead);
       if (rankOf(hits, accept) === null) {
         console.error(
           `tests/contract/user-questions.ts, theme ${theme}: "${query}" finds none of its answers among the first ${resultsRead}.\n` +

@@ -125,6 +125,11 @@ export function loadBuiltEngine(buildDir = path.resolve(import.meta.dirname, '..
   return engine;
 }
 
+/** Addresses of the first results for a query, best first. */
+export function addresses(engine: SearchEngine, query: string, limit: number): string[] {
+  return engine.search(query, {}, 0, limit).hits.map(({url}) => url);
+}
+
 /** What a run over the set found. */
 export interface RelevanceReport {
   /** By kind of query, and `all`. */
