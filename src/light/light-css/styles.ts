@@ -8,8 +8,9 @@ import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {contentFolder} from '../route-chunks/file-names.ts';
 import {styleGroupOf} from '../style-groups.ts';
-import {criticalStyles, purge} from './purge.ts';
-import {usageOf, usedByInlineScripts, usedByMarkup, usedByScript} from './usage.ts';
+import {criticalStyles, withoutCritical, type PagesUsage} from './critical.ts';
+import {purge, type Usage} from './purge.ts';
+import {classLists, usageOf, usedByInlineScripts, usedByMarkup, usedByScript, type Used} from './usage.ts';
 
 function filesIn(folder: string, extension: string): string[] {
   if (!existsSync(folder)) return [];
@@ -41,6 +42,44 @@ const endOfStart = '</nav>';
 /** Up to where the critical style sheet is enough. */
 function startOf(html: string): string {
   return html.slice(0, html.indexOf(endOfStart) + endOfStart.length).replace(/<script[\s\S]*?<\/script>/g, '');
+}
+
+/** What comes behind that, in the elements that hold it too. */
+function restOf(html: string): string {
+  const [root] = /<html[^>]*>/.exec(html) ?? [''];
+  const [body] = /<body[^>]*>/.exec(html) ?? [''];
+  return root + body + html.slice(html.indexOf(endOfStart));
+}
+
+/** A page with what it uses before any of the site's scripts runs. */
+interface Page {
+  built: HtmlFile;
+  group: string;
+  markup: Used;
+  /** What its inline scripts use. */
+  scripts: Used;
+}
+
+function usedBy({markup, scripts}: Page): Used[] {
+  return [markup, scripts];
+}
+
+/** What some pages use, and where. */
+function usageOfPages(pages: readonly Page[], start: Usage): PagesUsage {
+  const lists = new Set<string>();
+  // One page after the other: a large site has millions of elements.
+  for (const {built} of pages) for (const classes of classLists(built.html)) lists.add(classes.join(' '));
+  const elements = [...lists].map((classes) => classes.split(' '));
+  return {
+    start,
+    rest: usageOf(pages.flatMap(({built, scripts}) => [usedByMarkup(restOf(built.html)), scripts])),
+    hasTogether: (classes, parts) =>
+      classes.length + parts.length === 0 ||
+      elements.some(
+        (names) =>
+          classes.every((name) => names.includes(name)) && parts.every((part) => names.some((name) => name.includes(part))),
+      ),
+  };
 }
 
 /**
@@ -78,8 +117,9 @@ function writeStyles(folder: string, name: string, css: string): string {
 /**
  * Makes the built style sheet as small as pages allow:
  * 1. without rules that nothing can match (purge.ts, usage.ts), and with the fonts that pages preload;
- * 2. in each page, what its navigation bar needs, the same in all: a browser paints that much before any other file is there;
- * 3. for each group of pages another one, which covers all of their HTML and nothing that only scripts add. Pages link to that
+ * 2. in each page, what its navigation bar needs (critical.ts), the same in all: a browser paints that much before any other file is
+ *    there;
+ * 3. for each group of pages another one, which covers the rest of their HTML and nothing that only scripts add. Pages link to that
  *    behind the bar; the loader (src/light/deferred-hydration) adds the first one, behind both, when it starts React. Fonts are declared in the
  *    page only: declared anew, a font that came too late for the page would be given another chance, and move its lines.
  *
@@ -87,16 +127,21 @@ function writeStyles(folder: string, name: string, css: string): string {
  */
 export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl: string): void {
   const folder = path.join(outDir, 'assets/css');
-  const pages = files.map((built) => ({
-    built,
-    group: styleGroupOf(`/${path.relative(outDir, built.file).replaceAll(path.sep, '/')}`),
-    used: [usedByMarkup(built.html), usedByInlineScripts(built.html)],
-  }));
+  const pages = files.map((built): Page => {
+    const {file, html} = built;
+    return {
+      built,
+      group: styleGroupOf(`/${path.relative(outDir, file).replaceAll(path.sep, '/')}`),
+      markup: usedByMarkup(html),
+      scripts: usedByInlineScripts(html),
+    };
+  });
   const scripts = ['assets', contentFolder]
     .flatMap((name) => filesIn(path.join(outDir, name), '.js'))
     .map((file) => usedByScript(readFileSync(file, 'utf8')));
   // Scripts put names of elements together too, as in `h${level}`, and take others from data.
-  const everything = {...usageOf([...pages.flatMap(({used}) => used), ...scripts]), hasElement: () => true};
+  const anything = {hasElement: () => true, hasClassWith: () => true, hasType: () => true};
+  const everything = {...usageOf([...pages.flatMap(usedBy), ...scripts]), ...anything};
   for (const file of filesIn(folder, '.css')) {
     const name = path.basename(file);
     const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
@@ -104,10 +149,12 @@ export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl:
     const plain = withoutFonts(css);
     const complete = writeStyles(folder, 'styles', plain);
     const styled = pages.filter(({built}) => built.html.includes(name));
-    const critical = criticalStyles(css, usageOf(styled.map(({built}) => usedByMarkup(startOf(built.html)))));
+    const start = usageOf(styled.map(({built}) => usedByMarkup(startOf(built.html))));
+    const critical = criticalStyles(css, start);
     for (const group of new Set(styled.map((page) => page.group))) {
       const members = styled.filter((page) => page.group === group);
-      const styles = writeStyles(folder, group, purge(plain, usageOf(members.flatMap(({used}) => used))));
+      const used = purge(plain, usageOf(members.flatMap(usedBy)));
+      const styles = writeStyles(folder, group, withoutCritical(used, critical, usageOfPages(members, start)));
       for (const {built} of members) built.html = linkStyles(built, name, styles, critical).replaceAll(name, complete);
     }
   }

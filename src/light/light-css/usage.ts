@@ -5,6 +5,8 @@ export interface Used {
   classes: ReadonlySet<string>;
   /** In small letters. */
   elements: ReadonlySet<string>;
+  /** Values of the attribute `type`. */
+  types: ReadonlySet<string>;
   properties: ReadonlySet<string>;
 }
 
@@ -25,6 +27,7 @@ export function usedByScript(script: string): Used {
   return {
     classes: words,
     elements: new Set([...words].map((name) => name.toLowerCase())),
+    types: words,
     properties: new Set(propertiesIn(script)),
   };
 }
@@ -41,23 +44,32 @@ export function usedByInlineScripts(html: string): Used {
 }
 
 /**
+ * Finds the classes of each element.
+ *
+ * @param html a page or a part of one
+ */
+export function classLists(html: string): string[][] {
+  return [...html.matchAll(/\sclass=(?:"([^"]*)"|([^\s"'>]+))/g)].map(([, quoted, bare]) => (quoted ?? bare ?? '').split(/\s+/));
+}
+
+/**
  * Finds what HTML uses by itself.
  *
  * @param html a page or a part of one; elements count, and names in `class` attributes
  */
 export function usedByMarkup(html: string): Used {
-  const classes = [...html.matchAll(/\sclass=(?:"([^"]*)"|([^\s"'>]+))/g)].flatMap(([, quoted, bare = '']) =>
-    (quoted ?? bare).split(/\s+/),
-  );
+  const classes = classLists(html).flat();
   const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   const properties = [...html.matchAll(/\sstyle="([^"]*)"/g)].flatMap(([, style = '']) => propertiesIn(style));
-  return {classes: new Set(classes), elements: new Set(elements), properties: new Set(properties)};
+  const types = [...html.matchAll(/\stype="?([\w-]+)/g)].map(([, value = '']) => value);
+  return {classes: new Set(classes), elements: new Set(elements), types: new Set(types), properties: new Set(properties)};
 }
 
 function union(parts: readonly Used[]): Used {
   return {
     classes: new Set(parts.flatMap(({classes}) => [...classes])),
     elements: new Set(parts.flatMap(({elements}) => [...elements])),
+    types: new Set(parts.flatMap(({types}) => [...types])),
     properties: new Set(parts.flatMap(({properties}) => [...properties])),
   };
 }
@@ -68,12 +80,14 @@ function union(parts: readonly Used[]): Used {
  * @returns what {@link purge} asks
  */
 export function usageOf(parts: readonly Used[]): Usage {
-  const {classes, elements, properties} = union(parts);
+  const {classes, elements, types, properties} = union(parts);
   // `alert--` in a script is the beginning of a name that is put together.
   const beginnings = [...classes].filter((name) => name.length > 3 && /[-_]$/.test(name));
   return {
     hasClass: (name) => classes.has(name) || beginnings.some((beginning) => name.startsWith(beginning)),
     hasElement: (name) => elements.has(name),
+    hasClassWith: (part) => [...classes].some((name) => name.includes(part)),
+    hasType: (value) => types.has(value),
     properties,
   };
 }

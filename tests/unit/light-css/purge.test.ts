@@ -59,15 +59,23 @@ describe('purging the style sheet', () => {
       ':root{--a:red}p{color:var(--a);background:blue}',
     ));
 
-  it('drops rules for elements that nothing has', () =>
+  it('drops animations that nothing plays', () =>
+    expect(left('@keyframes spin{to{rotate:1turn}}@keyframes fade{to{opacity:0}}p{animation:spin 1s}')).toBe(
+      '@keyframes spin{to{rotate:1turn}}p{animation:spin 1s}',
+    ));
+
+  it('drops rules for elements, parts of classes and types of fields that nothing has', () => {
     expect(left('p{a:b}#id>p.lead:hover{a:b}table{a:b}.lead th{a:b}h2{a:b}', '`<h2>`')).toBe(
       'p{a:b}#id>p.lead:hover{a:b}h2{a:b}',
-    ));
+    );
+    expect(left('[class*=lea]{a:b}[class*="gone"]{a:b}[data-x=gone]{a:b}')).toBe('[class*=lea]{a:b}[data-x=gone]{a:b}');
+    expect(left('[type=search]{a:b}[type="checkbox"]{a:b}', 'type:"search"')).toBe('[type=search]{a:b}');
+  });
 
   it('drops at-rules that became empty', () => expect(left('@media print{.gone{color:red}}')).toBe(''));
 
   it('keeps the order of layers when one of them loses its rules', () => {
     expect(left('@layer a{.gone{color:red}}@layer b{p{color:red}}')).toBe('@layer a,b;@layer b{p{color:red}}');
-    expect(left('@layer c,b,a;@layer a{p{a:b}}@layer b{p{c:d}}')).toBe('@layer c,b,a;@layer a{p{a:b}}@layer b{p{c:d}}');
+    expect(left('@layer c,b,a;@layer a{p{a:b}}@layer b{p{c:d}}')).toBe('@layer b,a;@layer a{p{a:b}}@layer b{p{c:d}}');
   });
 });

@@ -23,7 +23,7 @@ function resultStyles(siteDir: string): string {
     .join('\n');
   const {code} = transformSync(css, {loader: 'css', minify: true});
   const yes = (): boolean => true;
-  return purge(code, {hasClass: yes, hasElement: yes, properties: new Set()}).trim();
+  return purge(code, {hasClass: yes, hasElement: yes, hasClassWith: yes, hasType: yes, properties: new Set()}).trim();
 }
 
 /**
