@@ -108,7 +108,7 @@ export const budgets: Record<string, Budget> = {
 };
 
 /** What a page fetches ahead, on top of its own: the next page, and once React runs its code. */
-export const ahead = {documents: 30_000, code: 10_000};
+export const ahead = {documents: 45_000, code: 25_000};
 
 /**
  * Scripts that every page loads, by the first part of their file name; compressed with brotli. Of `main`, 3 kB are helpers of tslib
