@@ -4,6 +4,9 @@ import path from 'node:path';
 
 import {afterAll, onTestFinished, TestRunner} from 'vitest';
 
+/** Milliseconds that a copy of the site and its packages takes to remove on a busy machine. */
+const removal = 120_000;
+
 /** Writes a file, and makes the folders that it is in. */
 export function writeFile(file: string, text: string): void {
   mkdirSync(path.dirname(file), {recursive: true});
@@ -21,7 +24,7 @@ export function temporaryFolder(files: Readonly<Record<string, string>> = {}, pa
   const folder = mkdtempSync(path.join(parent, 'test-'));
   for (const [name, text] of Object.entries(files)) writeFile(path.join(folder, name), text);
   const remove = (): void => rmSync(folder, {recursive: true, force: true});
-  if (TestRunner.getCurrentTest() === undefined) afterAll(remove);
-  else onTestFinished(remove);
+  if (TestRunner.getCurrentTest() === undefined) afterAll(remove, removal);
+  else onTestFinished(remove, removal);
   return folder;
 }
