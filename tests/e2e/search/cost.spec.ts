@@ -121,8 +121,9 @@ async function measureKeystrokes(page: Page): Promise<void> {
       },
       true,
     );
-    const onAnswer = ({data}: MessageEvent<{type: string; found?: {query: string}}>): void => {
-      if (data.type !== 'found' || typed === undefined || data.found?.query !== typed.query) return;
+    const queries = new Map<number | undefined, string | undefined>();
+    const onAnswer = ({data}: MessageEvent<{type: string; id?: number}>): void => {
+      if (data.type !== 'found' || typed === undefined || queries.get(data.id) !== typed.query) return;
       const {start} = typed;
       typed = undefined;
       const list = document.querySelector('.site-search > div');
@@ -141,6 +142,11 @@ async function measureKeystrokes(page: Page): Promise<void> {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
         this.addEventListener('message', onAnswer);
+      }
+
+      override postMessage(message: {id?: number; query?: string}): void {
+        queries.set(message.id, message.query);
+        super.postMessage(message);
       }
     };
   });
