@@ -81,7 +81,7 @@ function onShown(early: EarlyInput): void {
 /** The link that was clicked last, until its page is shown. */
 let clicked: HTMLAnchorElement | undefined;
 
-/** Shows the page of the link that was clicked last, and returns whether it did. */
+/** Shows the page of a link, and returns whether it did. */
 function showClicked(early: EarlyInput, link: HTMLAnchorElement, html: string): boolean {
   if (early.isHydrating) return false;
   // For the way back. The browser has it already.
@@ -104,13 +104,14 @@ async function showLate(early: EarlyInput, link: HTMLAnchorElement): Promise<voi
 
 /** Follows a link as soon as its page is there, which a press on it has asked for. */
 function followLink(early: EarlyInput, event: MouseEvent): boolean {
-  clicked = early.isHydrating ? undefined : linkAskedFor(event);
-  if (clicked === undefined || clicked.pathname === location.pathname) return false;
-  const html = fetchedDocument(clicked.pathname);
-  if (html !== undefined) return showClicked(early, clicked, html);
+  const link = early.isHydrating ? undefined : linkAskedFor(event);
+  if (link === undefined || link.pathname === location.pathname) return false;
+  clicked = link;
+  const html = fetchedDocument(link.pathname);
+  if (html !== undefined) return showClicked(early, link, html);
   // The browser would have to load it after all, for its styles.
-  if (styleGroupOf(clicked.pathname) !== styleGroupOf(location.pathname)) return false;
-  void showLate(early, clicked);
+  if (styleGroupOf(link.pathname) !== styleGroupOf(location.pathname)) return false;
+  void showLate(early, link);
   return true;
 }
 
